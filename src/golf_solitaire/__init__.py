@@ -1,0 +1,1 @@
+"""Golf Solitaire: the table, the rules, and two exact solvers."""

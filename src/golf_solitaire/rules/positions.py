@@ -1,0 +1,164 @@
+"""Positions: where the cards lie between two moves, and the moves out.
+
+A `Position` never changes: `after` returns a new one. Whether two ranks
+are neighbours is asked of the `Mode` and decided nowhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from golf_solitaire.errors import IllegalMove
+from golf_solitaire.rules.cards import Card
+from golf_solitaire.rules.deals import Deal
+from golf_solitaire.rules.moves import DRAW, ColumnIndex, Move
+from golf_solitaire.rules.variants import Opening, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where the cards of a deal lie.
+
+    Attributes:
+        deal: The deal that the cards come from.
+        variant: The rules in force.
+        heights: Cards left in each column.
+        drawn: How many cards were turned from the stock. In `empty` the
+            starter is the first of them.
+        waste: The card that plays must fit on, None on an empty waste.
+    """
+
+    deal: Deal
+    variant: Variant
+    heights: tuple[int, ...]
+    drawn: int
+    waste: Card | None
+
+    @classmethod
+    def start(cls, deal: Deal, variant: Variant) -> Position:
+        """The position at the deal.
+
+        Raises:
+            ValueError: The deal has not the variant's layout.
+        """
+        if deal.layout != variant.layout:
+            raise ValueError("the deal and the variant differ in layout")
+        is_open = variant.opening is Opening.STARTER
+        heights = (deal.layout.depth,) * deal.layout.columns
+        return cls(deal, variant, heights, 0, deal.starter if is_open else None)
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards left in the stock, in drawing order."""
+        if self.variant.opening is Opening.EMPTY:
+            return ((self.deal.starter, *self.deal.stock))[self.drawn :]
+        return self.deal.stock[self.drawn :]
+
+    @property
+    def stock_left(self) -> int:
+        """How many cards are left in the stock."""
+        is_empty = self.variant.opening is Opening.EMPTY
+        return self.deal.layout.stock + is_empty - self.drawn
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards are left in the tableau."""
+        return sum(self.heights)
+
+    def exposed(self, column: ColumnIndex) -> Card | None:
+        """The last card of a column, None where the column is empty."""
+        height = self.heights[column]
+        return self.deal.columns[column][height - 1] if height else None
+
+    def fits(self, card: Card) -> bool:
+        """Whether a card may go onto the waste as it is."""
+        if self.waste is None:
+            return False
+        return self.variant.mode.allows(card.rank, self.waste.rank)
+
+    @property
+    def playable(self) -> tuple[ColumnIndex, ...]:
+        """The columns whose exposed card can be played, left to right."""
+        return tuple(
+            ColumnIndex(column)
+            for column in range(len(self.heights))
+            if (card := self.exposed(ColumnIndex(column))) and self.fits(card)
+        )
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether a card can be drawn."""
+        return self.stock_left > 0 and not self.is_cleared
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All legal moves: plays from left to right, then the draw."""
+        plays = tuple(Move(column) for column in self.playable)
+        return (*plays, DRAW) if self.can_draw else plays
+
+    @property
+    def is_cleared(self) -> bool:
+        """Whether the tableau is empty."""
+        return not any(self.heights)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hole has ended: cleared, or no move left."""
+        return self.is_cleared or (not self.stock_left and not self.playable)
+
+    def after(self, move: Move) -> Position:
+        """The position that a move leads to.
+
+        Raises:
+            IllegalMove: The move is against the rules; says why.
+        """
+        if move.column is None:
+            return self._after_draw()
+        if reason := self.refusal(move.column):
+            raise IllegalMove(reason)
+        card = self.exposed(move.column)
+        heights = list(self.heights)
+        heights[move.column] -= 1
+        return replace(self, heights=tuple(heights), waste=card)
+
+    def _after_draw(self) -> Position:
+        if self.is_cleared:
+            raise IllegalMove("cannot draw: the hole is over, the tableau is cleared")
+        if not self.stock_left:
+            raise IllegalMove("cannot draw: the stock is empty")
+        return replace(self, drawn=self.drawn + 1, waste=self.stock[0])
+
+    def refusal(self, column: int) -> str:
+        """Say why a column, counted from 0, can't be played; nothing if it can."""
+        columns = len(self.heights)
+        if not 0 <= column < columns:
+            return f"there is no column {column + 1}; columns are 1 to {columns}"
+        if self.is_cleared:
+            return "the hole is over: the tableau is cleared"
+        card = self.exposed(ColumnIndex(column))
+        where = f"from column {column + 1}"
+        if card is None:
+            return f"cannot play {where}: the column is empty; {self._would_fit()}"
+        if self.waste is None:
+            return f"cannot play {card} {where}: the waste is empty; draw first"
+        if self.fits(card):
+            return ""
+        return (
+            f"cannot play {card} {where} on {self.waste}:"
+            f" {self._why_not(card, self.waste)}; {self._would_fit()}"
+        )
+
+    def _why_not(self, card: Card, waste: Card) -> str:
+        followers = self.variant.mode.followers(waste.rank)
+        if not followers:
+            return f"in {self.variant.mode.name} nothing goes on a king"
+        if abs(card.rank - waste.rank) in (1, 12):
+            ranks = " or ".join(rank.letter for rank in followers)
+            return f"in {self.variant.mode.name} only {ranks} goes on it"
+        return "ranks must differ by one"
+
+    def _would_fit(self) -> str:
+        cards = [f"{self.exposed(c)} (column {c + 1})" for c in self.playable]
+        if cards:
+            return f"playable: {', '.join(cards)}"
+        return "nothing plays: draw" if self.can_draw else "nothing plays"

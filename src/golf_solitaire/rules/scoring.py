@@ -1,0 +1,89 @@
+"""Scores: strokes of a hole, and the scorecard of a round.
+
+Lower is better. Zero is a score, not the absence of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from golf_solitaire.rules.cards import Rank
+from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.variants import Scoring
+
+PAR = 4
+"""Par of a hole."""
+
+ROUND_PAR = PAR * HOLES_IN_A_ROUND
+"""Par of a round of nine."""
+
+
+def strokes(position: Position) -> int:
+    """The strokes of a position: the score if the hole were left here.
+
+    One for each card left in the tableau, two for a king where kings
+    count double. Cleared, the traditional score is minus one for each
+    card left in the stock, the plain score 0.
+    """
+    if position.is_cleared:
+        is_plain = position.variant.scoring is Scoring.PLAIN
+        return 0 if is_plain else -position.stock_left
+    if not position.variant.kings_double:
+        return position.cards_left
+    return sum(
+        2 if card.rank is Rank.KING else 1
+        for column, height in zip(position.deal.columns, position.heights, strict=True)
+        for card in column[:height]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Scorecard:
+    """The scores of a round so far.
+
+    >>> card = Scorecard((-16, 35, 0))
+    >>> card.total, card.to_par, card.running
+    (19, 7, (-16, 19, 19))
+
+    Attributes:
+        scores: Strokes of the finished holes, in order; nine at most.
+    """
+
+    scores: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.scores) > HOLES_IN_A_ROUND:
+            raise ValueError(f"a round has {HOLES_IN_A_ROUND} holes")
+
+    @property
+    def total(self) -> int:
+        """The sum of the scores."""
+        return sum(self.scores)
+
+    @property
+    def to_par(self) -> int:
+        """The total minus par of the holes finished."""
+        return self.total - PAR * len(self.scores)
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The total after each hole."""
+        return tuple(accumulate(self.scores))
+
+    @property
+    def running_to_par(self) -> tuple[int, ...]:
+        """The score against par after each hole."""
+        return tuple(total - PAR * holes for holes, total in enumerate(self.running, 1))
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all nine holes are in."""
+        return len(self.scores) == HOLES_IN_A_ROUND
+
+
+def scorecard(scores: Sequence[int]) -> Scorecard:
+    """Make a scorecard of any sequence of scores."""
+    return Scorecard(tuple(scores))

@@ -1,0 +1,21 @@
+"""Where the program keeps things, and what it is told from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+APP_NAME = "golf-solitaire"
+
+
+def data_folder() -> Path:
+    """The folder that players' games are kept in, unless told otherwise."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
+
+
+def cache_folder() -> Path:
+    """The folder for what can be made again, such as compiled code."""
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False))

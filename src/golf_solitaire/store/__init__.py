@@ -1,0 +1,1 @@
+"""Remembering: players, rounds and holes in a database."""

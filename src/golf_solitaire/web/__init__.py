@@ -1,0 +1,1 @@
+"""The face in the browser. It shows and asks, and decides nothing."""
