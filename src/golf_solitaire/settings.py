@@ -6,6 +6,12 @@ from pathlib import Path
 
 APP_NAME = "golf-solitaire"
 
+USUAL_PORT = 8410
+"""The port that the table is at, unless it is taken or another is given."""
+
+DATABASE_VARIABLE = "GOLF_DATABASE_URL"
+"""The environment variable that names the database of `golf serve`."""
+
 
 def data_folder() -> Path:
     """The folder that players' games are kept in, unless told otherwise."""
@@ -19,3 +25,8 @@ def cache_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False))
+
+
+def database_url(folder: Path) -> str:
+    """The URL of the SQLite database in a data folder."""
+    return f"sqlite:///{folder / 'golf.sqlite3'}"

@@ -1,0 +1,81 @@
+"""The command `golf` and the table of its commands.
+
+A command's module is imported when the command is called, and what it
+stands on (a web server, a store, a solver) when it runs: `golf --help`
+loads none of them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from golf_solitaire.cli.outcome import outcomes
+from golf_solitaire.cli.output import make_streams_safe
+
+_COMMANDS = {
+    "play": ("faces", "Start the table here and open the browser."),
+    "serve": ("faces", "Serve the table to many players."),
+    "deal": ("deals", "Print a deal."),
+    "course": ("deals", "Print the nine deal numbers of a course."),
+    "replay": ("holes", "Play moves and say where they leave the hole."),
+}
+"""Each command: the module it stands in and what it does, in a line."""
+
+
+class CommandTable(click.Group):
+    """The commands of `_COMMANDS`, and one way out for all of them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in _COMMANDS:
+            return None
+        module, _ = _COMMANDS[cmd_name]
+        loaded = import_module(f"golf_solitaire.cli.{module}")
+        command: click.Command = getattr(loaded, cmd_name)
+        return command
+
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, told) for name, (_, told) in _COMMANDS.items()])
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """Read the options that stand before a command."""
+        make_streams_safe()
+        with outcomes():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was called."""
+        with outcomes():
+            return super().invoke(ctx)
+
+
+@click.group(
+    cls=CommandTable,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(package_name="golf-solitaire", message="golf %(version)s")
+@click.pass_context
+def golf(ctx: click.Context) -> None:
+    """Golf Solitaire: without a command, `golf play`."""
+    if ctx.invoked_subcommand is None:
+        play = golf.get_command(ctx, "play")
+        assert play is not None  # it stands in the table
+        ctx.invoke(play)

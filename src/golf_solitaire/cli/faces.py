@@ -1,0 +1,93 @@
+"""`golf play` and `golf serve`: the commands that start a face."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from golf_solitaire import settings
+from golf_solitaire.cli.options import OnceCommand
+from golf_solitaire.cli.reading import shortened
+from golf_solitaire.errors import NotationError
+
+
+def read_port(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
+    """Read a port: ASCII digits, 0 (any free one) to 65535.
+
+    Raises:
+        NotationError: It is none.
+    """
+    is_digits = text.isascii() and text.isdigit() and len(text) <= 5
+    if not is_digits or int(text) > 65535:
+        raise NotationError(f"{shortened(text)} is not a port; write 0 to 65535")
+    return int(text)
+
+
+def read_workers(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
+    """Read a number of worker processes: 1 to 99.
+
+    Raises:
+        NotationError: It is none.
+    """
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= 99):
+        raise NotationError(f"{shortened(text)} is no number of workers; write 1 to 99")
+    return int(text)
+
+
+port_option = click.option(
+    "--port",
+    default=str(settings.USUAL_PORT),
+    callback=read_port,
+    metavar="N",
+    help=f"The port; {settings.USUAL_PORT} unless given, 0 for any free one.",
+)
+
+
+@click.command(cls=OnceCommand)
+@port_option
+@click.option("--no-browser", is_flag=True, help="Only say the address.")
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="The folder for your games; made if missing.",
+)
+def play(port: int, no_browser: bool, data: Path | None) -> None:
+    """Start the table on this machine and open the browser.
+
+    It answers to this machine alone. Ctrl-C ends it; nothing is lost.
+    """
+    from golf_solitaire.web.server import run_play
+
+    run_play(data=data or settings.data_folder(), port=port, browser=not no_browser)
+
+
+@click.command(cls=OnceCommand)
+@click.option("--host", default="127.0.0.1", help="The address to listen on.")
+@port_option
+@click.option(
+    "--workers",
+    default="1",
+    callback=read_workers,
+    metavar="N",
+    help="Processes that answer; 1 unless given.",
+)
+@click.option(
+    "--database-url",
+    metavar="URL",
+    help="Where the games are kept; a SQLite file in the data folder unless given."
+    f" Also read from {settings.DATABASE_VARIABLE}.",
+)
+def serve(host: str, port: int, workers: int, database_url: str | None) -> None:
+    """Serve the table to many players."""
+    from golf_solitaire.web.server import run_serve
+
+    url = database_url or os.environ.get(settings.DATABASE_VARIABLE)
+    run_serve(
+        host=host,
+        port=port,
+        workers=workers,
+        database_url=url or settings.database_url(settings.data_folder()),
+    )

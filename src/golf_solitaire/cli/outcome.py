@@ -1,0 +1,76 @@
+"""How a command ends: its exit status, and what it says of a fault.
+
+0 done, also when the reader of a pipe has seen enough; 1 a fault of the
+program, or output that can't be written; 2 bad input or usage; 130
+interrupted. A fault is one line on standard error, and under it, where
+it helps, the text with a caret.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, Any
+
+import click
+
+from golf_solitaire.cli.output import drop_output, write_note
+from golf_solitaire.errors import GolfError, NotationError
+
+UNWRITTEN = 1
+REFUSED = 2
+INTERRUPTED = 130
+
+_LONGEST_MESSAGE = 400
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+class Fault(click.ClickException):
+    """The end of a command that could not do what it was asked."""
+
+    def __init__(self, message: str, status: int = REFUSED) -> None:
+        """Keep the lines to say and the exit status."""
+        super().__init__(message)
+        self.exit_code = status  # type: ignore[misc] # click means it for subclasses
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Say it on standard error, as it stands."""
+        write_note(self.message)
+
+
+@contextmanager
+def outcomes() -> Iterator[None]:
+    """Turn what a command raises into its exit status and message."""
+    try:
+        yield
+    except click.UsageError as fault:
+        raise Fault(_usage_sentence(fault)) from None
+    except NotationError as fault:
+        raise Fault("\n".join(filter(None, (str(fault), fault.picture())))) from None
+    except GolfError as fault:
+        raise Fault(str(fault)) from None
+    except KeyboardInterrupt:
+        raise click.exceptions.Exit(INTERRUPTED) from None
+    except BrokenPipeError:
+        drop_output()
+        raise click.exceptions.Exit(0) from None
+    except OSError as fault:
+        if fault.errno not in _NO_ROOM or fault.filename is not None:
+            raise
+        drop_output()
+        message = f"cannot write the output: {(fault.strerror or '').lower()}"
+        raise Fault(message, UNWRITTEN) from None
+
+
+def _usage_sentence(fault: click.UsageError) -> str:
+    """Click's message as one line in the program's own form."""
+    path = fault.ctx.command_path if fault.ctx else "golf"
+    message = fault.format_message()
+    if isinstance(fault, click.NoSuchOption) and fault.option_name[1:2].isdigit():
+        message += " numbers and moves have no minus"
+    message = "".join(sign if sign.isprintable() else " " for sign in message)
+    if len(message) > _LONGEST_MESSAGE:
+        message = message[:_LONGEST_MESSAGE] + "…"
+    message = (message[:1].lower() + message[1:]).rstrip(".").replace(". ", "; ", 1)
+    return f"{message}; see {path} --help"

@@ -1,0 +1,213 @@
+"""Reading DEAL: a number, a range, cards, a file or standard input.
+
+The order, and nothing is guessed: `-` is standard input; ASCII digits
+alone are a deal number; `A-B` a range of numbers, for the commands that
+take many deals; text with a blank in it is one line of cards; anything
+else names a file. A file holds a board or one deal a line.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.deals import Deal, numbered_deal
+from golf_solitaire.rules.layouts import STANDARD, Layout
+from golf_solitaire.rules.notation import (
+    is_board,
+    read_board,
+    read_deal_line,
+    read_number,
+    text_lines,
+)
+from golf_solitaire.rules.variants import Opening
+
+LARGEST_FILE = 64 * 2**20
+"""Bytes that are read of a file or of standard input: 400,000 deals."""
+
+_DIGITS = re.compile(r"[0-9]+")
+_RANGE = re.compile(r"([0-9]+)-([0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class FoundDeal:
+    """A deal, and the opening that its board has.
+
+    Attributes:
+        deal: The deal.
+        opening: The board's own opening, None where the text says none.
+    """
+
+    deal: Deal
+    opening: Opening | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRange:
+    """The deals of a range of numbers, dealt one by one.
+
+    Attributes:
+        first: The first number.
+        last: The last number.
+        layout: The layout of the deals.
+    """
+
+    first: int
+    last: int
+    layout: Layout
+
+    def __len__(self) -> int:
+        return self.last - self.first + 1
+
+    def __iter__(self) -> Iterator[FoundDeal]:
+        for number in range(self.first, self.last + 1):
+            yield FoundDeal(numbered_deal(number, self.layout))
+
+
+@dataclass(frozen=True, slots=True)
+class DealLines:
+    """The deals of a text with one deal a line, read one by one.
+
+    Attributes:
+        lines: The numbered lines that hold cards.
+        layout: The layout that the deals must have, None for any.
+    """
+
+    lines: tuple[tuple[int, str], ...]
+    layout: Layout | None
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __iter__(self) -> Iterator[FoundDeal]:
+        for number, line in self.lines:
+            yield FoundDeal(read_deal_line(line, self.layout, line=number))
+
+
+def read_one(argument: str, layout: Layout | None) -> FoundDeal:
+    """Read a DEAL that must be a single one.
+
+    Args:
+        argument: What was written for DEAL.
+        layout: The layout it must have; None takes what the cards say,
+            and the standard layout for a number.
+
+    Raises:
+        NotationError: It can't be read, or holds several deals.
+    """
+    found = _read(argument, layout)
+    if isinstance(found, FoundDeal):
+        return found
+    if len(found) > 1:
+        raise NotationError(
+            f"{len(found)} deals, not one; only golf solve takes many",
+            line=found.lines[1][0],
+        )
+    return next(iter(found))
+
+
+def read_many(
+    argument: str, layout: Layout | None
+) -> FoundDeal | NumberRange | DealLines:
+    """Read a DEAL that may be several, as a range or as lines.
+
+    The deals of a range and of a file are dealt or read when they are
+    asked for, so a bad line shows only when its turn has come.
+
+    Raises:
+        NotationError: It can't be read.
+    """
+    if ends := _RANGE.fullmatch(argument):
+        first, last = (read_number(end) for end in ends.groups())
+        if first > last:
+            raise NotationError(f"a range goes upwards; write {last}-{first}")
+        return NumberRange(first, last, layout or STANDARD)
+    found = _read(argument, layout)
+    if isinstance(found, DealLines) and len(found) == 1:
+        return next(iter(found))
+    return found
+
+
+def _read(argument: str, layout: Layout | None) -> FoundDeal | DealLines:
+    if argument == "-":
+        return _read_text(_stdin_text(), layout)
+    if _DIGITS.fullmatch(argument):
+        number = read_number(argument)
+        return FoundDeal(numbered_deal(number, layout or STANDARD))
+    if not argument or any(sign.isspace() for sign in argument):
+        return FoundDeal(read_deal_line(argument, layout))
+    return _read_text(_file_text(argument), layout)
+
+
+def _read_text(text: str, layout: Layout | None) -> FoundDeal | DealLines:
+    lines = tuple(text_lines(text))
+    if not lines:
+        raise NotationError("no deal in it; write a board or one deal a line")
+    if not any(is_board(line) for _, line in lines):
+        return DealLines(lines, layout)
+    deal, opening = read_board(text)
+    if layout not in (None, deal.layout):
+        raise NotationError(
+            f"the board's layout is {deal.layout.name}; write --layout"
+            f" {deal.layout.name} or leave it out"
+        )
+    return FoundDeal(deal, opening)
+
+
+def _stdin_text() -> str:
+    if sys.stdin is None:  # closed before the program began
+        raise NotationError("standard input is closed; write a deal to it")
+    try:
+        return _decoded(_read_bounded(sys.stdin.buffer), "standard input")
+    except OSError as fault:
+        raise _unreadable("standard input", fault) from None
+
+
+def _file_text(name: str) -> str:
+    shown = shortened(name)
+    try:
+        with Path(name).open("rb") as file:
+            return _decoded(_read_bounded(file), shown)
+    except FileNotFoundError:
+        raise NotationError(
+            f"{shown} is neither a deal number nor a file;"
+            " write digits 0-9 alone, a file's name, or the cards with blanks"
+        ) from None
+    except OSError as fault:
+        raise _unreadable(shown, fault) from None
+
+
+def _read_bounded(stream: BinaryIO) -> bytes:
+    return stream.read(LARGEST_FILE + 1)
+
+
+def _decoded(content: bytes, shown: str) -> str:
+    if len(content) > LARGEST_FILE:
+        raise NotationError(f"{shown} is over {LARGEST_FILE >> 20} MiB; split it")
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise NotationError(f"{shown} is UTF-16; save it as UTF-8")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise NotationError(f"{shown} is not text; save it as UTF-8") from None
+    if "\0" in text:
+        raise NotationError(f"{shown} is not text: it holds zero bytes")
+    return text
+
+
+def _unreadable(shown: str, fault: OSError) -> NotationError:
+    return NotationError(f"cannot read {shown}: {(fault.strerror or '').lower()}")
+
+
+def shortened(text: str) -> str:
+    """A piece of input as it may stand in a message: short, in one line.
+
+    >>> print(shortened("a" * 99))
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'
+    """
+    return repr(text if len(text) <= 60 else text[:60] + "…")
