@@ -1,0 +1,272 @@
+"""The store: one database, opened, brought up to date and used.
+
+A player's games are worth more than a file: a damaged SQLite file is
+kept aside and a new one begun, and where nothing can be written the
+store stays in memory. Either way `Store.notice` tells the player.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from threading import RLock
+
+from sqlalchemy import URL, Connection, Engine, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from golf_solitaire.errors import StoreError
+from golf_solitaire.store import engines, migrations
+
+CHECKED_BYTES = 64 * 2**20
+"""SQLite files up to this size are checked whole at every start."""
+
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_UNWRITABLE = {
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+}
+
+
+class Store:
+    """A database of players, rounds and holes.
+
+    >>> with Store.open("sqlite://") as store, store.read() as tx:
+    ...     tx.dialect.name
+    'sqlite'
+
+    Attributes:
+        notice: What the player has to know of how it was opened; empty
+            if all is well.
+    """
+
+    def __init__(self, engine: Engine, notice: str = "") -> None:
+        """Take an engine whose database has this program's tables."""
+        self.notice = notice
+        self._engine = engine
+        self._reader = engines.reading(engine)
+        # Threads wait for each other here, in order, and not in SQLite,
+        # which would have them sleep and try again.
+        self._write_turn: AbstractContextManager[object] = nullcontext()
+        self._read_turn: AbstractContextManager[object] = nullcontext()
+        if engine.dialect.name == "sqlite":
+            self._write_turn = RLock()
+            if engine.url.database is None:
+                self._read_turn = self._write_turn
+
+    @classmethod
+    def open(cls, url: str) -> Store:
+        """Open a database, making or updating it as needed.
+
+        Args:
+            url: `sqlite:///path` or `postgresql://user@host/database`;
+                `sqlite://` alone stays in memory.
+
+        Raises:
+            StoreError: The URL can't be used, the server doesn't answer,
+                or the database is newer than the program or not its own.
+        """
+        try:
+            parsed = make_url(url)
+        except ArgumentError as error:
+            raise StoreError(_URL_HELP) from error
+        if parsed.get_backend_name() == "sqlite":
+            if parsed.database in (None, "", ":memory:"):
+                return _in_memory("")
+            return _open_file(Path(str(parsed.database)))
+        if parsed.get_backend_name() == "postgresql":
+            return _open_server(parsed)
+        raise StoreError(_URL_HELP)
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction to read and write in, on disk once it has ended.
+
+        An exception undoes all of it. Transactions don't nest.
+
+        Raises:
+            StoreError: The database can't be written; nothing was.
+        """
+        try:
+            with self._write_turn, self._engine.begin() as tx:
+                yield tx
+        except (DBAPIError, sqlite3.Error) as error:
+            raise engines.in_words(error) from error
+        except PoolTimeout as error:
+            raise StoreError("too many requests at once") from error
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A transaction to read in; all it sees is of one moment.
+
+        Raises:
+            StoreError: The database can't be read.
+        """
+        try:
+            with self._read_turn, self._reader.begin() as tx:
+                yield tx
+        except (DBAPIError, sqlite3.Error) as error:
+            raise engines.in_words(error) from error
+        except PoolTimeout as error:
+            raise StoreError("too many requests at once") from error
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._engine.dispose()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+_URL_HELP = (
+    "the database URL can't be used; write sqlite:///FILE"
+    " or postgresql://USER:PASSWORD@HOST/DATABASE"
+)
+
+
+def _open_server(url: URL) -> Store:
+    engine = engines.postgres_engine(url)
+    try:
+        with engine.connect() as probe:
+            is_current = migrations.is_current(probe)
+        if not is_current:
+            with engine.begin() as tx:
+                migrations.migrate(tx)
+    except DBAPIError as error:
+        engines.close_quietly(engine)
+        place = f"{url.host or 'localhost'}/{url.database or ''}"
+        reason = engines.in_words(error)
+        raise StoreError(f"PostgreSQL at {place} can't be used: {reason}") from error
+    except StoreError:
+        engines.close_quietly(engine)
+        raise
+    return Store(engine)
+
+
+def _open_file(path: Path) -> Store:
+    """Open a SQLite file, or the next best thing, with a notice."""
+    if path.is_dir():
+        raise StoreError(f"the database can't be {path}: that is a folder")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return Store(_ready_engine(path))
+        except (DBAPIError, sqlite3.Error) as error:
+            if _code(error) not in _DAMAGED:
+                raise
+            return _open_anew(path)
+    except OSError as error:
+        return _in_memory(_nothing_kept(path, error.strerror or str(error)))
+    except (DBAPIError, sqlite3.Error) as error:
+        reason = str(engines.in_words(error))
+        if _code(error) in _UNWRITABLE:
+            return _in_memory(_nothing_kept(path, reason))
+        raise StoreError(f"{path} can't be used: {reason}") from error
+
+
+def _open_anew(path: Path) -> Store:
+    """Keep a damaged file aside and begin a new one.
+
+    The lock is an empty SQLite file of its own: it works on every system
+    and is let go when its holder dies. A program that had to wait for it
+    looks again first, or it would put aside the new file of the other.
+    """
+    lock = sqlite3.connect(
+        path.with_name(path.name + ".lock"),
+        timeout=engines.BUSY_S,
+        isolation_level=None,
+    )
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+        try:
+            return Store(_ready_engine(path))
+        except (DBAPIError, sqlite3.Error) as error:
+            if _code(error) not in _DAMAGED:
+                raise
+        aside = _put_aside(path)
+        return Store(
+            _ready_engine(path),
+            f"the saved games in {path.name} could not be read;"
+            f" the file is kept as {aside.name}, and a new one was begun",
+        )
+    finally:
+        lock.close()
+
+
+def _put_aside(path: Path) -> Path:
+    """Rename a file and its write-ahead log to the first free name."""
+    count = 1
+    while (aside := path.with_name(f"{path.name}.broken-{count}")).exists():
+        count += 1
+    for ending in ("-wal", "-shm", ""):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + ending))
+    return aside
+
+
+def _ready_engine(path: Path | None) -> Engine:
+    """An engine on a SQLite file that is whole and has the tables."""
+    engine = engines.sqlite_engine(path)
+    try:
+        if path is not None:
+            _check_file(engine, path)
+        with engines.reading(engine).begin() as tx:
+            is_current = migrations.is_current(tx)
+        if not is_current:
+            _migrate_sqlite(engine)
+    except BaseException:
+        engines.close_quietly(engine)
+        raise
+    return engine
+
+
+def _check_file(engine: Engine, path: Path) -> None:
+    with engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        engines.use_write_ahead_log(driver)
+        if path.stat().st_size > CHECKED_BYTES:
+            return
+        (found,) = driver.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        damage = sqlite3.DatabaseError(found)
+        damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise damage
+
+
+def _migrate_sqlite(engine: Engine) -> None:
+    """Migrate with foreign keys off: SQLite alters a table by a new one."""
+    with engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.execute("PRAGMA foreign_keys = OFF")
+        try:
+            with connection.begin():
+                migrations.migrate(connection)
+        finally:
+            driver.execute("PRAGMA foreign_keys = ON")
+
+
+def _in_memory(notice: str) -> Store:
+    return Store(_ready_engine(None), notice)
+
+
+def _nothing_kept(path: Path, reason: str) -> str:
+    return (
+        f"nothing can be kept: {path.parent} can't be used ({reason});"
+        " games last until the program ends"
+    )
+
+
+def _code(error: DBAPIError | sqlite3.Error) -> int:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return engines.primary_code(cause)

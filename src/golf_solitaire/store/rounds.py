@@ -1,0 +1,505 @@
+"""Keeping players, rounds and holes: records, and what is done with them.
+
+Every function takes the transaction first, from `Store.read` or
+`Store.write`. A record never changes; `save_hole` writes a newer one in
+its place, if nobody else did since it was read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from functools import cache
+from typing import Any, TypeVar
+
+from sqlalchemy import (
+    Connection,
+    bindparam,
+    exists,
+    insert,
+    literal,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
+from golf_solitaire.rules.layouts import LAYOUTS
+from golf_solitaire.rules.modes import MODES
+from golf_solitaire.rules.variants import Opening, Scoring, Variant
+from golf_solitaire.store.records import (
+    ANSWERED_KEPT,
+    DamagedRecord,
+    HoleRecord,
+    HoleState,
+    Origin,
+    Result,
+    RoundRecord,
+    RoundState,
+)
+from golf_solitaire.store.tables import holes, players, rounds
+
+__all__ = [
+    "ANSWERED_KEPT",
+    "DamagedRecord",
+    "HoleRecord",
+    "HoleState",
+    "Origin",
+    "Result",
+    "RoundRecord",
+    "RoundState",
+    "add_hole",
+    "add_player",
+    "add_round",
+    "current_hole",
+    "end_round",
+    "has_seen",
+    "hole",
+    "player_exists",
+    "round_holes",
+    "round_of",
+    "rounds_of",
+    "save_hole",
+    "save_settings",
+    "set_table",
+    "settings_of",
+]
+
+# ---------------------------------------------------------------- players
+
+_ADD_PLAYER = {
+    "sqlite": sqlite.insert(players).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(players).on_conflict_do_nothing(),
+}
+_LOCK_PLAYER = (
+    select(players.c.id).where(players.c.id == bindparam("player")).with_for_update()
+)
+_PLAYER_EXISTS = select(exists().where(players.c.id == bindparam("player")))
+_SETTINGS = select(players.c.settings).where(players.c.id == bindparam("player"))
+_UPDATE_PLAYER = update(players).where(players.c.id == bindparam("player"))
+
+
+def add_player(tx: Connection, player: str, now: datetime) -> None:
+    """Make room for a player; one that is there stays as it is."""
+    row = {"id": player, "made_at": now, "settings": "{}"}
+    tx.execute(_ADD_PLAYER[tx.dialect.name], row)
+
+
+def player_exists(tx: Connection, player: str) -> bool:
+    """Whether there is such a player."""
+    return bool(tx.scalar(_PLAYER_EXISTS, {"player": player}))
+
+
+def settings_of(tx: Connection, player: str) -> dict[str, object]:
+    """The player's settings; none if there are none that can be read."""
+    try:
+        settings = json.loads(tx.scalar(_SETTINGS, {"player": player}) or "{}")
+    except ValueError:
+        return {}
+    return settings if isinstance(settings, dict) else {}
+
+
+def save_settings(tx: Connection, player: str, settings: dict[str, object]) -> None:
+    """Keep the player's settings in place of the old ones.
+
+    Raises:
+        StoreError: There is no such player.
+    """
+    text = json.dumps(settings, sort_keys=True)
+    _change_player(tx, {"player": player, "settings": text})
+
+
+def set_table(tx: Connection, player: str, hole_id: str | None) -> None:
+    """Put a hole on the player's table, or clear it.
+
+    Raises:
+        StoreError: There is no such player.
+    """
+    _change_player(tx, {"player": player, "table_hole": hole_id})
+
+
+def _change_player(tx: Connection, values: dict[str, object]) -> None:
+    if not tx.execute(_UPDATE_PLAYER, values).rowcount:
+        raise StoreError("there is no such player")
+
+
+def _lock_player(tx: Connection, player: str) -> None:
+    """Let the writes of one player happen one after the other.
+
+    On SQLite a write transaction has the whole database to itself; here
+    PostgreSQL gives it as much of it as matters.
+    """
+    is_postgres = tx.dialect.name == "postgresql"
+    if is_postgres and not tx.get_execution_options().get("postgresql_readonly"):
+        tx.execute(_LOCK_PLAYER, {"player": player})
+
+
+# ----------------------------------------------------------------- rounds
+
+_ROUND_COLUMNS = (
+    rounds.c.id,
+    rounds.c.player,
+    rounds.c.mode,
+    rounds.c.opening,
+    rounds.c.scoring,
+    rounds.c.kings_double,
+    rounds.c.layout,
+    rounds.c.holes,
+    rounds.c.origin,
+    rounds.c.number,
+    rounds.c.day,
+    rounds.c.state,
+    rounds.c.started_at,
+)
+_ADD_ROUND = insert(rounds)
+_END_ROUND = (
+    update(rounds)
+    .where(rounds.c.id == bindparam("round"))
+    .values(state=bindparam("new_state"))
+)
+_ROUND = select(*_ROUND_COLUMNS).where(
+    rounds.c.id == bindparam("round"), rounds.c.player == bindparam("player")
+)
+_NEWEST_ROUNDS = (
+    select(*_ROUND_COLUMNS)
+    .where(rounds.c.player == bindparam("player"))
+    .order_by(rounds.c.started_at.desc(), rounds.c.id.desc())
+    .limit(bindparam("limit"))
+)
+_OLDER_ROUNDS = _NEWEST_ROUNDS.where(
+    tuple_(rounds.c.started_at, rounds.c.id)
+    < tuple_(
+        bindparam("before_time", type_=rounds.c.started_at.type),
+        bindparam("before_id", type_=rounds.c.id.type),
+    )
+)
+
+
+def add_round(tx: Connection, started: RoundRecord) -> None:
+    """Keep a new round."""
+    variant = started.variant
+    row = {
+        "id": started.id,
+        "player": started.player,
+        "mode": variant.mode.name,
+        "opening": variant.opening.value,
+        "scoring": variant.scoring.value,
+        "kings_double": variant.kings_double,
+        "layout": variant.layout.name,
+        "holes": started.holes,
+        "origin": started.origin.value,
+        "number": _number_text(started.number),
+        "day": started.day,
+        "state": started.state.value,
+        "started_at": started.started_at,
+    }
+    tx.execute(_ADD_ROUND, row)
+
+
+def end_round(tx: Connection, round_id: str, state: RoundState) -> None:
+    """Say how a round ended, or that it goes on after all.
+
+    Raises:
+        HoleNotFound: There is no such round.
+    """
+    values = {"round": round_id, "new_state": state.value}
+    if not tx.execute(_END_ROUND, values).rowcount:
+        raise HoleNotFound("there is no such round")
+
+
+def round_of(tx: Connection, player: str, round_id: str) -> RoundRecord:
+    """One of the player's rounds.
+
+    Raises:
+        HoleNotFound: There is none of that id, or it is another's.
+    """
+    row = tx.execute(_ROUND, {"round": round_id, "player": player}).first()
+    if row is None:
+        raise HoleNotFound("there is no such round")
+    return _read(_round_record, row)
+
+
+def rounds_of(
+    tx: Connection, player: str, limit: int, before: RoundRecord | None = None
+) -> list[RoundRecord]:
+    """The player's rounds, newest first.
+
+    Args:
+        tx: The transaction.
+        player: Whose rounds.
+        limit: How many at most.
+        before: The last round of the page before; none for the first.
+    """
+    values: dict[str, object] = {"player": player, "limit": limit}
+    query = _NEWEST_ROUNDS
+    if before is not None:
+        query = _OLDER_ROUNDS
+        values |= {"before_time": before.started_at, "before_id": before.id}
+    return [_read(_round_record, row) for row in tx.execute(query, values)]
+
+
+# ------------------------------------------------------------------ holes
+
+_HOLE_COLUMNS = (
+    holes.c.id,
+    holes.c.place,
+    holes.c.deal_line,
+    holes.c.number,
+    holes.c.day,
+    holes.c.version,
+    holes.c.moves,
+    holes.c.cursor,
+    holes.c.assists,
+    holes.c.practice,
+    holes.c.stock_seen,
+    holes.c.number_shown,
+    holes.c.time_ms,
+    holes.c.state,
+    holes.c.answered,
+    holes.c.changed_at,
+    holes.c.strokes,
+    holes.c.cleared,
+    holes.c.plays,
+    holes.c.draws,
+    holes.c.longest_run,
+    holes.c.result_ms,
+    holes.c.ended_at,
+)
+_HOLES = select(*_ROUND_COLUMNS, *_HOLE_COLUMNS).join_from(
+    holes, rounds, holes.c.round_id == rounds.c.id
+)
+_HOLE = _HOLES.where(
+    holes.c.id == bindparam("hole"), holes.c.player == bindparam("player")
+)
+_CURRENT_HOLE = _HOLES.join(
+    players,
+    (players.c.table_hole == holes.c.id) & (players.c.id == holes.c.player),
+).where(players.c.id == bindparam("player"))
+_ROUND_HOLES = _HOLES.where(holes.c.round_id == bindparam("round")).order_by(
+    holes.c.place
+)
+_ADD_HOLE = insert(holes)
+_SAVE_HOLE = update(holes).where(
+    holes.c.id == bindparam("hole"), holes.c.version == bindparam("on_version")
+)
+_HAS_SEEN = select(
+    exists(literal(1)).where(
+        holes.c.player == bindparam("player"),
+        holes.c.deal_line == bindparam("deal_line"),
+        holes.c.id != bindparam("except_hole"),
+        or_(
+            holes.c.stock_seen == true(),
+            holes.c.state == HoleState.FINAL.value,
+            holes.c.strokes.is_not(None),
+        ),
+    )
+)
+
+
+def add_hole(tx: Connection, hole: HoleRecord) -> None:
+    """Keep a new hole of a round that is kept."""
+    row = _changing_values(hole) | {
+        "id": hole.id,
+        "round_id": hole.round.id,
+        "player": hole.round.player,
+        "place": hole.place,
+        "deal_line": hole.deal_line,
+        "number": _number_text(hole.number),
+        "day": hole.day,
+    }
+    tx.execute(_ADD_HOLE, row)
+
+
+def save_hole(tx: Connection, hole: HoleRecord, *, on_version: int) -> None:
+    """Keep a changed hole in place of the one it was made from.
+
+    The deal, its number, the place and the day never change; all else is
+    written as the record has it.
+
+    Args:
+        tx: A write transaction.
+        hole: The hole after the change.
+        on_version: The version that the change was made on.
+
+    Raises:
+        StaleVersion: The hole has another version by now; nothing was
+            written.
+    """
+    values = _changing_values(hole) | {"hole": hole.id, "on_version": on_version}
+    if not tx.execute(_SAVE_HOLE, values).rowcount:
+        raise StaleVersion("this hole has moved on since")
+
+
+def hole(tx: Connection, player: str, hole_id: str) -> HoleRecord:
+    """One of the player's holes.
+
+    Raises:
+        HoleNotFound: There is none of that id, or it is another's.
+        DamagedRecord: It can't be understood.
+    """
+    _lock_player(tx, player)
+    row = tx.execute(_HOLE, {"hole": hole_id, "player": player}).first()
+    if row is None:
+        raise HoleNotFound("there is no such hole")
+    return _read(_hole_record, row)
+
+
+def current_hole(tx: Connection, player: str) -> HoleRecord | None:
+    """The hole on the player's table, None if there is none.
+
+    Raises:
+        DamagedRecord: It can't be understood; `set_table` gets rid of it.
+    """
+    _lock_player(tx, player)
+    row = tx.execute(_CURRENT_HOLE, {"player": player}).first()
+    return None if row is None else _read(_hole_record, row)
+
+
+def round_holes(tx: Connection, round_id: str) -> list[HoleRecord]:
+    """The holes of a round dealt so far, first to last."""
+    rows = tx.execute(_ROUND_HOLES, {"round": round_id})
+    return [_read(_hole_record, row) for row in rows]
+
+
+def has_seen(
+    tx: Connection, player: str, deal_line: str, except_hole: str | None
+) -> bool:
+    """Whether the player knows the stock of these cards from another hole."""
+    values = {
+        "player": player,
+        "deal_line": deal_line,
+        "except_hole": except_hole or "",
+    }
+    return bool(tx.scalar(_HAS_SEEN, values))
+
+
+# ------------------------------------------------------- rows and records
+
+Record = TypeVar("Record")
+
+
+def _read(make: Callable[..., Record], row: Sequence[Any]) -> Record:
+    """Make a record of a row, whose values stand in `make`'s order."""
+    try:
+        return make(*row)
+    except (ValueError, KeyError, TypeError) as error:
+        raise DamagedRecord(f"what was kept as {row[0]} can't be read") from error
+
+
+def _round_record(
+    id_: str,
+    player: str,
+    mode: str,
+    opening: str,
+    scoring: str,
+    kings_double: bool,
+    layout: str,
+    hole_count: int,
+    origin: str,
+    number: str | None,
+    day: date | None,
+    state: str,
+    started_at: datetime,
+) -> RoundRecord:
+    return RoundRecord(
+        id=id_,
+        player=player,
+        variant=_variant(mode, opening, scoring, kings_double, layout),
+        holes=hole_count,
+        origin=Origin(origin),
+        number=None if number is None else int(number),
+        day=day,
+        state=RoundState(state),
+        started_at=started_at,
+    )
+
+
+@cache
+def _variant(
+    mode: str, opening: str, scoring: str, kings_double: bool, layout: str
+) -> Variant:
+    return Variant(
+        mode={mode.name: mode for mode in MODES}[mode],
+        opening=Opening(opening),
+        scoring=Scoring(scoring),
+        kings_double=kings_double,
+        layout={layout.name: layout for layout in LAYOUTS}[layout],
+    )
+
+
+def _hole_record(*values: Any) -> HoleRecord:
+    """Make a hole of `_ROUND_COLUMNS` and `_HOLE_COLUMNS`."""
+    (
+        id_, place, deal_line, number, day, version, moves, cursor, assists,
+        practice, stock_seen, number_shown, time_ms, state, answered, changed_at,
+        *result,
+    ) = values[len(_ROUND_COLUMNS) :]  # fmt: skip
+    return HoleRecord(
+        id=id_,
+        round=_round_record(*values[: len(_ROUND_COLUMNS)]),
+        place=place,
+        deal_line=deal_line,
+        number=None if number is None else int(number),
+        version=version,
+        moves=moves,
+        cursor=cursor,
+        assists=frozenset(assists.split()),
+        practice=practice,
+        stock_seen=stock_seen,
+        number_shown=number_shown,
+        time_ms=time_ms,
+        day=day,
+        state=HoleState(state),
+        result=None if result[0] is None else Result(*result),
+        answered=tuple(json.loads(answered)),
+        changed_at=changed_at,
+    )
+
+
+_NO_RESULT: dict[str, object] = {
+    "strokes": None,
+    "cleared": None,
+    "plays": None,
+    "draws": None,
+    "longest_run": None,
+    "result_ms": None,
+    "ended_at": None,
+}
+
+
+def _changing_values(hole: HoleRecord) -> dict[str, object]:
+    """The columns of a hole that a change may touch."""
+    return {
+        "version": hole.version,
+        "moves": hole.moves,
+        "cursor": hole.cursor,
+        "assists": " ".join(sorted(hole.assists)),
+        "practice": hole.practice,
+        "stock_seen": hole.stock_seen,
+        "number_shown": hole.number_shown,
+        "time_ms": hole.time_ms,
+        "state": hole.state.value,
+        "answered": json.dumps(hole.answered[-ANSWERED_KEPT:]),
+        "changed_at": hole.changed_at,
+        **(_NO_RESULT if hole.result is None else _result_values(hole.result)),
+    }
+
+
+def _result_values(result: Result) -> dict[str, object]:
+    return {
+        "strokes": result.strokes,
+        "cleared": result.cleared,
+        "plays": result.plays,
+        "draws": result.draws,
+        "longest_run": result.longest_run,
+        "result_ms": result.time_ms,
+        "ended_at": result.ended_at,
+    }
+
+
+def _number_text(number: int | None) -> str | None:
+    return None if number is None else str(number)
