@@ -1,0 +1,1 @@
+"""Tests that hold the project together, whatever its code does."""
