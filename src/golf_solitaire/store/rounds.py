@@ -8,10 +8,7 @@ its place, if nobody else did since it was read.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from datetime import date, datetime
-from functools import cache
-from typing import Any, TypeVar
+from datetime import datetime
 
 from sqlalchemy import (
     Connection,
@@ -28,9 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
-from golf_solitaire.rules.layouts import LAYOUTS
-from golf_solitaire.rules.modes import MODES
-from golf_solitaire.rules.variants import Opening, Scoring, Variant
+from golf_solitaire.store import rows
 from golf_solitaire.store.records import (
     ANSWERED_KEPT,
     DamagedRecord,
@@ -98,7 +93,7 @@ def settings_of(tx: Connection, player: str) -> dict[str, object]:
     """The player's settings; none if there are none that can be read."""
     try:
         settings = json.loads(tx.scalar(_SETTINGS, {"player": player}) or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return settings if isinstance(settings, dict) else {}
 
@@ -140,32 +135,17 @@ def _lock_player(tx: Connection, player: str) -> None:
 
 # ----------------------------------------------------------------- rounds
 
-_ROUND_COLUMNS = (
-    rounds.c.id,
-    rounds.c.player,
-    rounds.c.mode,
-    rounds.c.opening,
-    rounds.c.scoring,
-    rounds.c.kings_double,
-    rounds.c.layout,
-    rounds.c.holes,
-    rounds.c.origin,
-    rounds.c.number,
-    rounds.c.day,
-    rounds.c.state,
-    rounds.c.started_at,
-)
 _ADD_ROUND = insert(rounds)
 _END_ROUND = (
     update(rounds)
     .where(rounds.c.id == bindparam("round"))
     .values(state=bindparam("new_state"))
 )
-_ROUND = select(*_ROUND_COLUMNS).where(
+_ROUND = select(*rows.ROUND_COLUMNS).where(
     rounds.c.id == bindparam("round"), rounds.c.player == bindparam("player")
 )
 _NEWEST_ROUNDS = (
-    select(*_ROUND_COLUMNS)
+    select(*rows.ROUND_COLUMNS)
     .where(rounds.c.player == bindparam("player"))
     .order_by(rounds.c.started_at.desc(), rounds.c.id.desc())
     .limit(bindparam("limit"))
@@ -181,23 +161,7 @@ _OLDER_ROUNDS = _NEWEST_ROUNDS.where(
 
 def add_round(tx: Connection, started: RoundRecord) -> None:
     """Keep a new round."""
-    variant = started.variant
-    row = {
-        "id": started.id,
-        "player": started.player,
-        "mode": variant.mode.name,
-        "opening": variant.opening.value,
-        "scoring": variant.scoring.value,
-        "kings_double": variant.kings_double,
-        "layout": variant.layout.name,
-        "holes": started.holes,
-        "origin": started.origin.value,
-        "number": _number_text(started.number),
-        "day": started.day,
-        "state": started.state.value,
-        "started_at": started.started_at,
-    }
-    tx.execute(_ADD_ROUND, row)
+    tx.execute(_ADD_ROUND, rows.round_values(started))
 
 
 def end_round(tx: Connection, round_id: str, state: RoundState) -> None:
@@ -217,10 +181,11 @@ def round_of(tx: Connection, player: str, round_id: str) -> RoundRecord:
     Raises:
         HoleNotFound: There is none of that id, or it is another's.
     """
-    row = tx.execute(_ROUND, {"round": round_id, "player": player}).first()
-    if row is None:
-        raise HoleNotFound("there is no such round")
-    return _read(_round_record, row)
+    if _can_be_id(round_id):
+        found = tx.execute(_ROUND, {"round": round_id, "player": player})
+        if kept := rows.read_one(rows.round_record, found):
+            return kept
+    raise HoleNotFound("there is no such round")
 
 
 def rounds_of(
@@ -239,37 +204,12 @@ def rounds_of(
     if before is not None:
         query = _OLDER_ROUNDS
         values |= {"before_time": before.started_at, "before_id": before.id}
-    return [_read(_round_record, row) for row in tx.execute(query, values)]
+    return rows.read_all(rows.round_record, tx.execute(query, values))
 
 
 # ------------------------------------------------------------------ holes
 
-_HOLE_COLUMNS = (
-    holes.c.id,
-    holes.c.place,
-    holes.c.deal_line,
-    holes.c.number,
-    holes.c.day,
-    holes.c.version,
-    holes.c.moves,
-    holes.c.cursor,
-    holes.c.assists,
-    holes.c.practice,
-    holes.c.stock_seen,
-    holes.c.number_shown,
-    holes.c.time_ms,
-    holes.c.state,
-    holes.c.answered,
-    holes.c.changed_at,
-    holes.c.strokes,
-    holes.c.cleared,
-    holes.c.plays,
-    holes.c.draws,
-    holes.c.longest_run,
-    holes.c.result_ms,
-    holes.c.ended_at,
-)
-_HOLES = select(*_ROUND_COLUMNS, *_HOLE_COLUMNS).join_from(
+_HOLES = select(*rows.ROUND_COLUMNS, *rows.HOLE_COLUMNS).join_from(
     holes, rounds, holes.c.round_id == rounds.c.id
 )
 _HOLE = _HOLES.where(
@@ -302,16 +242,7 @@ _HAS_SEEN = select(
 
 def add_hole(tx: Connection, hole: HoleRecord) -> None:
     """Keep a new hole of a round that is kept."""
-    row = _changing_values(hole) | {
-        "id": hole.id,
-        "round_id": hole.round.id,
-        "player": hole.round.player,
-        "place": hole.place,
-        "deal_line": hole.deal_line,
-        "number": _number_text(hole.number),
-        "day": hole.day,
-    }
-    tx.execute(_ADD_HOLE, row)
+    tx.execute(_ADD_HOLE, rows.hole_values(hole))
 
 
 def save_hole(tx: Connection, hole: HoleRecord, *, on_version: int) -> None:
@@ -329,7 +260,7 @@ def save_hole(tx: Connection, hole: HoleRecord, *, on_version: int) -> None:
         StaleVersion: The hole has another version by now; nothing was
             written.
     """
-    values = _changing_values(hole) | {"hole": hole.id, "on_version": on_version}
+    values = rows.changing_values(hole) | {"hole": hole.id, "on_version": on_version}
     if not tx.execute(_SAVE_HOLE, values).rowcount:
         raise StaleVersion("this hole has moved on since")
 
@@ -342,10 +273,11 @@ def hole(tx: Connection, player: str, hole_id: str) -> HoleRecord:
         DamagedRecord: It can't be understood.
     """
     _lock_player(tx, player)
-    row = tx.execute(_HOLE, {"hole": hole_id, "player": player}).first()
-    if row is None:
-        raise HoleNotFound("there is no such hole")
-    return _read(_hole_record, row)
+    if _can_be_id(hole_id):
+        found = tx.execute(_HOLE, {"hole": hole_id, "player": player})
+        if kept := rows.read_one(rows.hole_record, found):
+            return kept
+    raise HoleNotFound("there is no such hole")
 
 
 def current_hole(tx: Connection, player: str) -> HoleRecord | None:
@@ -355,14 +287,14 @@ def current_hole(tx: Connection, player: str) -> HoleRecord | None:
         DamagedRecord: It can't be understood; `set_table` gets rid of it.
     """
     _lock_player(tx, player)
-    row = tx.execute(_CURRENT_HOLE, {"player": player}).first()
-    return None if row is None else _read(_hole_record, row)
+    found = tx.execute(_CURRENT_HOLE, {"player": player})
+    return rows.read_one(rows.hole_record, found)
 
 
 def round_holes(tx: Connection, round_id: str) -> list[HoleRecord]:
     """The holes of a round dealt so far, first to last."""
-    rows = tx.execute(_ROUND_HOLES, {"round": round_id})
-    return [_read(_hole_record, row) for row in rows]
+    found = tx.execute(_ROUND_HOLES, {"round": round_id})
+    return rows.read_all(rows.hole_record, found)
 
 
 def has_seen(
@@ -377,129 +309,6 @@ def has_seen(
     return bool(tx.scalar(_HAS_SEEN, values))
 
 
-# ------------------------------------------------------- rows and records
-
-Record = TypeVar("Record")
-
-
-def _read(make: Callable[..., Record], row: Sequence[Any]) -> Record:
-    """Make a record of a row, whose values stand in `make`'s order."""
-    try:
-        return make(*row)
-    except (ValueError, KeyError, TypeError) as error:
-        raise DamagedRecord(f"what was kept as {row[0]} can't be read") from error
-
-
-def _round_record(
-    id_: str,
-    player: str,
-    mode: str,
-    opening: str,
-    scoring: str,
-    kings_double: bool,
-    layout: str,
-    hole_count: int,
-    origin: str,
-    number: str | None,
-    day: date | None,
-    state: str,
-    started_at: datetime,
-) -> RoundRecord:
-    return RoundRecord(
-        id=id_,
-        player=player,
-        variant=_variant(mode, opening, scoring, kings_double, layout),
-        holes=hole_count,
-        origin=Origin(origin),
-        number=None if number is None else int(number),
-        day=day,
-        state=RoundState(state),
-        started_at=started_at,
-    )
-
-
-@cache
-def _variant(
-    mode: str, opening: str, scoring: str, kings_double: bool, layout: str
-) -> Variant:
-    return Variant(
-        mode={mode.name: mode for mode in MODES}[mode],
-        opening=Opening(opening),
-        scoring=Scoring(scoring),
-        kings_double=kings_double,
-        layout={layout.name: layout for layout in LAYOUTS}[layout],
-    )
-
-
-def _hole_record(*values: Any) -> HoleRecord:
-    """Make a hole of `_ROUND_COLUMNS` and `_HOLE_COLUMNS`."""
-    (
-        id_, place, deal_line, number, day, version, moves, cursor, assists,
-        practice, stock_seen, number_shown, time_ms, state, answered, changed_at,
-        *result,
-    ) = values[len(_ROUND_COLUMNS) :]  # fmt: skip
-    return HoleRecord(
-        id=id_,
-        round=_round_record(*values[: len(_ROUND_COLUMNS)]),
-        place=place,
-        deal_line=deal_line,
-        number=None if number is None else int(number),
-        version=version,
-        moves=moves,
-        cursor=cursor,
-        assists=frozenset(assists.split()),
-        practice=practice,
-        stock_seen=stock_seen,
-        number_shown=number_shown,
-        time_ms=time_ms,
-        day=day,
-        state=HoleState(state),
-        result=None if result[0] is None else Result(*result),
-        answered=tuple(json.loads(answered)),
-        changed_at=changed_at,
-    )
-
-
-_NO_RESULT: dict[str, object] = {
-    "strokes": None,
-    "cleared": None,
-    "plays": None,
-    "draws": None,
-    "longest_run": None,
-    "result_ms": None,
-    "ended_at": None,
-}
-
-
-def _changing_values(hole: HoleRecord) -> dict[str, object]:
-    """The columns of a hole that a change may touch."""
-    return {
-        "version": hole.version,
-        "moves": hole.moves,
-        "cursor": hole.cursor,
-        "assists": " ".join(sorted(hole.assists)),
-        "practice": hole.practice,
-        "stock_seen": hole.stock_seen,
-        "number_shown": hole.number_shown,
-        "time_ms": hole.time_ms,
-        "state": hole.state.value,
-        "answered": json.dumps(hole.answered[-ANSWERED_KEPT:]),
-        "changed_at": hole.changed_at,
-        **(_NO_RESULT if hole.result is None else _result_values(hole.result)),
-    }
-
-
-def _result_values(result: Result) -> dict[str, object]:
-    return {
-        "strokes": result.strokes,
-        "cleared": result.cleared,
-        "plays": result.plays,
-        "draws": result.draws,
-        "longest_run": result.longest_run,
-        "result_ms": result.time_ms,
-        "ended_at": result.ended_at,
-    }
-
-
-def _number_text(number: int | None) -> str | None:
-    return None if number is None else str(number)
+def _can_be_id(text: str) -> bool:
+    """Whether a text from outside can be an id; some can't even be asked for."""
+    return text.isascii() and text.isprintable()

@@ -1,0 +1,88 @@
+"""A player, rounds and holes to keep."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.notation import write_deal_line
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.store import rounds
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.rounds import (
+    HoleRecord,
+    HoleState,
+    Origin,
+    Result,
+    RoundRecord,
+    RoundState,
+)
+
+NOW = datetime(2026, 11, 30, 23, 59, 58, 765432, tzinfo=UTC)
+
+ROUND = RoundRecord(
+    id="round-1",
+    player="ann",
+    variant=Variant(),
+    holes=9,
+    origin=Origin.RANDOM,
+    number=2**64 - 1,
+    day=None,
+    state=RoundState.PLAYING,
+    started_at=NOW,
+)
+
+HOLE = HoleRecord(
+    id="hole-1",
+    round=ROUND,
+    place=1,
+    deal_line=write_deal_line(numbered_deal(1)),
+    number=1,
+    version=0,
+    moves="",
+    cursor=0,
+    assists=frozenset(),
+    practice=False,
+    stock_seen=False,
+    number_shown=False,
+    time_ms=0,
+    day=date(2026, 12, 1),
+    state=HoleState.PLAYING,
+    result=None,
+    answered=(),
+    changed_at=NOW,
+)
+
+RESULT = Result(
+    strokes=-16,
+    cleared=True,
+    plays=35,
+    draws=0,
+    longest_run=35,
+    time_ms=2**40,
+    ended_at=NOW + timedelta(minutes=3),
+)
+
+
+def keep(store: Store, *kept: HoleRecord) -> None:
+    """Keep players, rounds and holes; the last hole is on its player's table."""
+    with store.write() as tx:
+        for in_round in {hole.round.id: hole.round for hole in kept}.values():
+            rounds.add_player(tx, in_round.player, NOW)
+            rounds.add_round(tx, in_round)
+        for hole in kept:
+            rounds.add_hole(tx, hole)
+            rounds.set_table(tx, hole.round.player, hole.id)
+
+
+def kept_hole(store: Store, hole: HoleRecord = HOLE) -> HoleRecord:
+    """The hole as the store has it now."""
+    with store.read() as tx:
+        return rounds.hole(tx, hole.round.player, hole.id)
+
+
+def single(name: str, hole: HoleRecord = HOLE, player: str = "ann") -> HoleRecord:
+    """The hole of a round of its own."""
+    in_round = replace(hole.round, id=f"round-{name}", player=player, holes=1)
+    return replace(hole, id=f"hole-{name}", round=in_round)
