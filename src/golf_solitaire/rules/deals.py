@@ -72,15 +72,18 @@ def wrong_cards(cards: tuple[Card, ...] | list[Card], layout: Layout) -> str:
     if len(cards) != layout.cards:
         faults.append(f"{len(cards)} cards, not {layout.cards}")
     if over:
-        faults.append(", ".join(f"{card} {_times(counts[card])}" for card in over[:6]))
+        faults.append(_listed([f"{card} {_times(counts[card])}" for card in over]))
     if missing:
-        names = " ".join(str(card) for card in missing[:6])
-        faults.append(f"missing: {names}" + (" …" if missing[6:] else ""))
+        faults.append(f"missing: {_listed([str(card) for card in missing])}")
     return "; ".join(faults)
 
 
+def _listed(words: list[str]) -> str:
+    return ", ".join(words[:6]) + (" …" if words[6:] else "")
+
+
 def _times(count: int) -> str:
-    return {2: "twice"}.get(count, f"{count} times")
+    return "twice" if count == 2 else f"{count} times"
 
 
 def deal_of_cards(
@@ -93,8 +96,8 @@ def deal_of_cards(
     Raises:
         NotationError: The cards are not the layout's decks.
     """
-    if fault := wrong_cards(cards, layout):
-        raise NotationError(fault)
+    if len(cards) != layout.cards:
+        raise NotationError(wrong_cards(cards, layout))
     depth, tableau = layout.depth, layout.tableau
     columns = tuple(
         tuple(cards[start : start + depth]) for start in range(0, tableau, depth)
@@ -106,10 +109,13 @@ def checked_number(value: int) -> DealNumber:
     """Accept a number of a deal or a course, or say why not.
 
     Raises:
-        NotationError: The number is below 0 or over 2^64 − 1.
+        NotationError: The number is below 0 or over 2^64 − 1, or it is
+            no whole number, as `True` and 1.0 are none.
     """
+    if type(value) is not int:
+        raise NotationError(f"{value!r:.20} is not a whole number")
     if not 0 <= value <= MASK64:
-        raise NotationError(f"a number goes from 0 to {MASK64}")
+        raise NotationError(f"a deal's or course's number is from 0 to {MASK64}")
     return DealNumber(value)
 
 

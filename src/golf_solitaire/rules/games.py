@@ -49,7 +49,7 @@ class Game:
         positions = [position]
         for number, move in enumerate(moves, 1):
             try:
-                position = _after(position, move)
+                position = position.after(move)
             except IllegalMove as refused:
                 raise IllegalMove(f"move {number} ({move}): {refused}") from None
             done.append(move)
@@ -87,7 +87,7 @@ class Game:
         Raises:
             IllegalMove: The move is against the rules, or the hole over.
         """
-        position = _after(self.position, move)
+        position = self.position.after(move)
         return Game(
             (*self.done, move),
             (*self.positions[: self.cursor + 1], position),
@@ -182,14 +182,3 @@ class Game:
     def strokes(self) -> int:
         """The strokes left, or the score once over."""
         return strokes(self.position)
-
-
-def _after(position: Position, move: Move) -> Position:
-    """The position after a move, refused where the hole is already over.
-
-    Asked here once for draws and plays: a position that is over has no
-    move, but "the hole is over" tells a player more than why.
-    """
-    if position.is_over:
-        raise IllegalMove(f"cannot play {move}: the hole is over")
-    return position.after(move)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NewType
 
+from golf_solitaire.errors import NotationError
+
 ColumnIndex = NewType("ColumnIndex", int)
 """A column counted from 0, left to right; players count from 1."""
 
@@ -15,9 +17,18 @@ class Move:
 
     Attributes:
         column: The column whose exposed card is played, or None to draw.
+
+    Raises:
+        NotationError: The column is no whole number, as `True` is none.
     """
 
     column: ColumnIndex | None
+
+    def __post_init__(self) -> None:
+        if self.column is not None and type(self.column) is not int:
+            raise NotationError(
+                f"{self.column!r:.20} is not a column; write a whole number"
+            )
 
     @property
     def is_draw(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from golf_solitaire.errors import IllegalMove
-from golf_solitaire.rules.cards import Card
+from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.deals import Deal
 from golf_solitaire.rules.moves import DRAW, ColumnIndex, Move
 from golf_solitaire.rules.variants import Opening, Variant
@@ -112,53 +112,53 @@ class Position:
         Raises:
             IllegalMove: The move is against the rules; says why.
         """
-        if move.column is None:
-            return self._after_draw()
-        if reason := self.refusal(move.column):
+        if reason := self.refusal(move):
             raise IllegalMove(reason)
-        card = self.exposed(move.column)
+        if move.column is None:
+            return replace(self, drawn=self.drawn + 1, waste=self.stock[0])
         heights = list(self.heights)
         heights[move.column] -= 1
-        return replace(self, heights=tuple(heights), waste=card)
+        waste = self.exposed(move.column)
+        return replace(self, heights=tuple(heights), waste=waste)
 
-    def _after_draw(self) -> Position:
-        if self.is_cleared:
-            raise IllegalMove("cannot draw: the hole is over, the tableau is cleared")
-        if not self.stock_left:
-            raise IllegalMove("cannot draw: the stock is empty")
-        return replace(self, drawn=self.drawn + 1, waste=self.stock[0])
+    def refusal(self, move: Move) -> str:
+        """Say why a move is against the rules; nothing if it is legal."""
+        if move.column is not None:
+            return self._play_refusal(move.column)
+        if self.can_draw:
+            return ""
+        if self.is_over:
+            return "cannot draw: the hole is over"
+        return f"cannot draw: the stock is empty; {self._would_fit()}"
 
-    def refusal(self, column: int) -> str:
-        """Say why a column, counted from 0, can't be played; nothing if it can."""
+    def _play_refusal(self, column: ColumnIndex) -> str:
         columns = len(self.heights)
         if not 0 <= column < columns:
             return f"there is no column {column + 1}; columns are 1 to {columns}"
-        if self.is_cleared:
-            return "the hole is over: the tableau is cleared"
-        card = self.exposed(ColumnIndex(column))
-        where = f"from column {column + 1}"
-        if card is None:
-            return f"cannot play {where}: the column is empty; {self._would_fit()}"
-        if self.waste is None:
-            return f"cannot play {card} {where}: the waste is empty; draw first"
-        if self.fits(card):
+        card = self.exposed(column)
+        if card is not None and self.fits(card):
             return ""
-        return (
-            f"cannot play {card} {where} on {self.waste}:"
-            f" {self._why_not(card, self.waste)}; {self._would_fit()}"
-        )
+        where = f"from column {column + 1}"
+        what = f"cannot play {where}" if card is None else f"cannot play {card} {where}"
+        if self.is_over:
+            return f"{what}: the hole is over"
+        if card is None:
+            return f"{what}: the column is empty; {self._would_fit()}"
+        if self.waste is None:
+            return f"{what}: the waste is empty; draw first"
+        return f"{what} on {self.waste}: {self._what_fits()}; {self._would_fit()}"
 
-    def _why_not(self, card: Card, waste: Card) -> str:
-        followers = self.variant.mode.followers(waste.rank)
+    def _what_fits(self) -> str:
+        """Say which ranks the waste takes."""
+        assert self.waste is not None  # asked only of a card that does not fit
+        followers = self.variant.mode.followers(self.waste.rank)
         if not followers:
             return f"in {self.variant.mode.name} nothing goes on a king"
-        if abs(card.rank - waste.rank) in (1, 12):
+        if self.waste.rank in (Rank.ACE, Rank.KING):
             ranks = " or ".join(rank.letter for rank in followers)
             return f"in {self.variant.mode.name} only {ranks} goes on it"
         return "ranks must differ by one"
 
     def _would_fit(self) -> str:
         cards = [f"{self.exposed(c)} (column {c + 1})" for c in self.playable]
-        if cards:
-            return f"playable: {', '.join(cards)}"
-        return "nothing plays: draw" if self.can_draw else "nothing plays"
+        return f"playable: {', '.join(cards)}" if cards else "nothing plays: draw"

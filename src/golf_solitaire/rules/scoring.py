@@ -5,7 +5,6 @@ Lower is better. Zero is a score, not the absence of one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -50,6 +49,9 @@ class Scorecard:
 
     Attributes:
         scores: Strokes of the finished holes, in order; nine at most.
+
+    Raises:
+        ValueError: There are more than nine.
     """
 
     scores: tuple[int, ...]
@@ -82,8 +84,3 @@ class Scorecard:
     def is_finished(self) -> bool:
         """Whether all nine holes are in."""
         return len(self.scores) == HOLES_IN_A_ROUND
-
-
-def scorecard(scores: Sequence[int]) -> Scorecard:
-    """Make a scorecard of any sequence of scores."""
-    return Scorecard(tuple(scores))

@@ -38,7 +38,16 @@ def splitmix64(seed: int) -> Iterator[int]:
 def xoshiro256starstar(seed: int) -> Iterator[int]:
     """Yield the outputs of xoshiro256**, its state seeded by SplitMix64."""
     seeds = splitmix64(seed)
-    s0, s1, s2, s3 = (next(seeds) for _ in range(4))
+    return xoshiro256starstar_from(next(seeds), next(seeds), next(seeds), next(seeds))
+
+
+def xoshiro256starstar_from(s0: int, s1: int, s2: int, s3: int) -> Iterator[int]:
+    """Yield the outputs of xoshiro256** from a state of four words.
+
+    >>> outputs = xoshiro256starstar_from(1, 2, 3, 4)
+    >>> next(outputs), next(outputs), next(outputs)
+    (11520, 0, 1509978240)
+    """
     while True:
         yield (_rotate_left((s1 * 5) & MASK64, 7) * 9) & MASK64
         shifted = (s1 << 17) & MASK64
@@ -54,13 +63,25 @@ def _rotate_left(word: int, bits: int) -> int:
     return ((word << bits) | (word >> (64 - bits))) & MASK64
 
 
+def below(choices: int, outputs: Iterator[int]) -> int:
+    """Choose a number from 0 to `choices` − 1, each equally likely.
+
+    It is the next output modulo `choices`. Outputs at or over the largest
+    multiple of `choices` that 64 bits hold are passed over: they would
+    favour the low numbers.
+
+    >>> below(3, iter([2**64 - 1, 5]))
+    2
+    """
+    limit = (1 << 64) - (1 << 64) % choices
+    return next(output for output in outputs if output < limit) % choices
+
+
 def shuffled_order(count: int, seed: int) -> list[int]:
     """Shuffle the numbers 0 to `count` − 1.
 
-    Fisher–Yates from the last place down. A place's partner is the
-    generator's next output modulo the number of choices; outputs at or
-    over the largest multiple of that number are passed over, so every
-    choice is equally likely.
+    Fisher–Yates from the last place down: each place is swapped with one
+    of the places up to itself, chosen by `below`.
 
     >>> shuffled_order(52, 1)[:7]
     [25, 6, 10, 31, 4, 49, 40]
@@ -68,11 +89,6 @@ def shuffled_order(count: int, seed: int) -> list[int]:
     outputs = xoshiro256starstar(seed)
     order = list(range(count))
     for last in range(count - 1, 0, -1):
-        choices = last + 1
-        limit = (1 << 64) - (1 << 64) % choices
-        output = next(outputs)
-        while output >= limit:
-            output = next(outputs)
-        partner = output % choices
+        partner = below(last + 1, outputs)
         order[last], order[partner] = order[partner], order[last]
     return order

@@ -1,0 +1,46 @@
+"""Text forms: cards, deals, moves and games, read and written.
+
+Every reader is the inverse of its writer, says what is wrong, where and
+what would be right, and never guesses. The forms are described in
+docs/rules.md.
+"""
+
+from golf_solitaire.rules.notation.cards import read_card
+from golf_solitaire.rules.notation.deals import (
+    is_board,
+    read_board,
+    read_deal_line,
+    write_board,
+    write_deal_line,
+)
+from golf_solitaire.rules.notation.games import read_game, write_game
+from golf_solitaire.rules.notation.moves import read_column, read_moves, write_moves
+from golf_solitaire.rules.notation.names import (
+    read_layout,
+    read_mode,
+    read_opening,
+    read_scoring,
+)
+from golf_solitaire.rules.notation.numbers import read_number
+from golf_solitaire.rules.notation.text import LONGEST_TEXT, text_lines
+
+__all__ = [
+    "LONGEST_TEXT",
+    "is_board",
+    "read_board",
+    "read_card",
+    "read_column",
+    "read_deal_line",
+    "read_game",
+    "read_layout",
+    "read_mode",
+    "read_moves",
+    "read_number",
+    "read_opening",
+    "read_scoring",
+    "text_lines",
+    "write_board",
+    "write_deal_line",
+    "write_game",
+    "write_moves",
+]
