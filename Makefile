@@ -35,6 +35,7 @@ help: ## list these targets
 
 .PHONY: setup
 setup: .venv/.all ## make .venv with everything, from the lock file
+	@echo "- ready: .venv/bin/golf"
 
 # A player needs no tools for tests: where .venv was not made in full, the
 # program alone is installed.
