@@ -73,15 +73,15 @@ class Store:
         """
         try:
             parsed = make_url(url)
-        except ArgumentError as error:
+        except (ArgumentError, ValueError) as error:
             raise StoreError(_URL_HELP) from error
-        if parsed.get_backend_name() == "sqlite":
-            if parsed.database in (None, "", ":memory:"):
-                return _in_memory("")
-            return _open_file(Path(str(parsed.database)))
-        if parsed.get_backend_name() == "postgresql":
+        if parsed.drivername in ("postgresql", "postgresql+psycopg"):
             return _open_server(parsed)
-        raise StoreError(_URL_HELP)
+        if parsed.drivername != "sqlite":
+            raise StoreError(_URL_HELP)
+        if parsed.database in (None, "", ":memory:"):
+            return _in_memory("")
+        return _open_file(Path(str(parsed.database)))
 
     @contextmanager
     def write(self) -> Iterator[Connection]:

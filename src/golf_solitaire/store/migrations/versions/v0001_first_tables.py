@@ -76,7 +76,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("round_id", "place", name="uq_holes_round_id_place"),
         sa.CheckConstraint(
             "state <> 'final' OR strokes IS NOT NULL",
-            name="ck_holes_final_has_result",
+            name=op.f("ck_holes_final_has_result"),
         ),
     )
     op.create_index("ix_holes_player_deal_line", "holes", ["player", "deal_line"])

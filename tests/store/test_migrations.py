@@ -1,0 +1,49 @@
+"""The migrations and the tables of the program say the same."""
+
+from __future__ import annotations
+
+from alembic import command
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect
+
+from golf_solitaire.store import migrations
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.tables import SCHEMA, metadata
+
+
+def test_the_migrations_make_the_tables_of_the_program(store: Store) -> None:
+    """Alembic compares tables, columns, types, keys and indexes."""
+    with store.write() as tx:
+        command.check(migrations.alembic_settings(tx))
+
+
+def test_every_constraint_has_its_name(store: Store) -> None:
+    """What has no name can't be altered by a later migration."""
+    with store.read() as tx:
+        database = inspect(tx)
+        for table in metadata.tables.values():
+            kept = [
+                *database.get_unique_constraints(table.name),
+                *database.get_foreign_keys(table.name),
+                *database.get_check_constraints(table.name),
+                database.get_pk_constraint(table.name),
+            ]
+            expected = {str(each.name) for each in table.constraints}
+            assert {str(each["name"]) for each in kept} == expected
+
+
+def test_the_program_knows_its_newest_migration(store: Store) -> None:
+    """A start with nothing to change doesn't ask Alembic, so this must hold."""
+    with store.read() as tx:
+        script = ScriptDirectory.from_config(migrations.alembic_settings(tx))
+        assert script.get_current_head() == SCHEMA
+        assert migrations.is_current(tx)
+
+
+def test_migrating_twice_changes_nothing(store: Store) -> None:
+    """Of two programs that start at once, the second finds it done."""
+    with store.write() as tx:
+        migrations.migrate(tx)
+
+    with store.read() as tx:
+        assert migrations.is_current(tx)
