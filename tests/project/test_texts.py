@@ -7,14 +7,11 @@ from pathlib import PurePath
 
 from tests.project.tree import ROOT, texts
 
-LONGEST = 400
-"""Lines of a module, beyond which it should be split by concept."""
+LONGEST = 440
+"""Lines of a module: about 400, and a tenth for the last thought."""
 
-LONG_FOR_A_REASON = {
-    "src/golf_solitaire/rules/notation.py": (
-        "each reader beside its writer: a change to one is a change to both"
-    ),
-}
+LONG_FOR_A_REASON: dict[str, str] = {}
+"""Modules that are longer all the same, and why."""
 
 UNFINISHED = re.compile(
     r"\b(?:TODO|FIXME|XXX)\b|NotImplementedError|pytest\.(?:mark\.)?(?:skip|xfail)\b"
