@@ -21,6 +21,13 @@ from golf_solitaire.errors import StoreError
 BUSY_S = 5.0
 """How long a transaction waits for another to end."""
 
+LOG_PAGES = 100
+"""Pages in SQLite's log before they are moved to the file.
+
+A commit into a log that has reached its size costs half of one that makes
+it grow, so the log is kept short: a player's evening is some hundred moves.
+"""
+
 _BEGIN = "golf_begin"
 """Execution option: the words that begin a transaction on SQLite."""
 
@@ -130,6 +137,7 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None  # transactions begin as we say
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
 
 
 def _begin_sqlite(tx: Connection) -> None:
