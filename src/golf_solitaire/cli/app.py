@@ -16,7 +16,7 @@ from golf_solitaire.cli.outcome import outcomes
 from golf_solitaire.cli.output import make_streams_safe
 
 _COMMANDS = {
-    "play": ("faces", "Start the table here and open the browser."),
+    "play": ("faces", "Start the table on this machine and open the browser."),
     "serve": ("faces", "Serve the table to many players."),
     "deal": ("deals", "Print a deal."),
     "course": ("deals", "Print the nine deal numbers of a course."),

@@ -14,9 +14,9 @@ from golf_solitaire.cli.options import (
     variant_options,
 )
 from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.reading import read_one
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.service import wording
 
 
@@ -32,8 +32,7 @@ def replay(deal_text: str, moves: str, chosen: Chosen, form: str) -> None:
     ignored.
     """
     found = read_one(deal_text, chosen.layout)
-    variant = chosen.variant(found)
-    game = Game.replay(found.deal, variant, read_moves(moves, variant.layout))
+    game = play_moves(found.deal, chosen.variant(found), moves)
     if form == "json":
         write_json(_state(game))
         return

@@ -16,7 +16,7 @@ from typing import IO, Any
 import click
 
 from golf_solitaire.cli.output import drop_output, write_note
-from golf_solitaire.errors import GolfError, NotationError
+from golf_solitaire.errors import GolfError, IllegalMove, NotationError
 
 UNWRITTEN = 1
 REFUSED = 2
@@ -39,6 +39,25 @@ class Fault(click.ClickException):
         write_note(self.message)
 
 
+class RefusedMove(IllegalMove):
+    """A move of a line of moves that is against the rules.
+
+    Attributes:
+        text: The moves as they were written.
+        column: Place of the refused move in `text`, from 1.
+    """
+
+    def __init__(self, reason: str, text: str, column: int) -> None:
+        """Keep the reason and the place."""
+        super().__init__(reason)
+        self.text = text
+        self.column = column
+
+    def picture(self) -> str:
+        """Draw the moves with a caret under the refused one."""
+        return NotationError("", text=self.text, column=self.column).picture()
+
+
 @contextmanager
 def outcomes() -> Iterator[None]:
     """Turn what a command raises into its exit status and message."""
@@ -46,7 +65,7 @@ def outcomes() -> Iterator[None]:
         yield
     except click.UsageError as fault:
         raise Fault(_usage_sentence(fault)) from None
-    except NotationError as fault:
+    except (NotationError, RefusedMove) as fault:
         raise Fault("\n".join(filter(None, (str(fault), fault.picture())))) from None
     except GolfError as fault:
         raise Fault(str(fault)) from None

@@ -148,7 +148,7 @@ def _read_text(text: str, layout: Layout | None) -> FoundDeal | DealLines:
     lines = tuple(text_lines(text))
     if not lines:
         raise NotationError("no deal in it; write a board or one deal a line")
-    if not any(is_board(line) for _, line in lines):
+    if not is_board(text):
         return DealLines(lines, layout)
     deal, opening = read_board(text)
     if layout not in (None, deal.layout):

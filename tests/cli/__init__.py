@@ -1,0 +1,1 @@
+"""Tests of the command line: what a player types, and what comes back."""
