@@ -1,0 +1,107 @@
+"""What a player asks to be dealt: a number, a course, a day, or cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.rules.notation import (
+    is_board,
+    read_board,
+    read_deal_line,
+    read_layout,
+    read_mode,
+    read_number,
+    read_opening,
+    read_scoring,
+)
+from golf_solitaire.rules.variants import Opening, Variant
+from golf_solitaire.service.rounds import Choice
+from golf_solitaire.store.rounds import Origin
+
+VARIANT_FIELDS = ("mode", "opening", "scoring", "kings_double", "layout")
+"""The fields of a form or link that say how a hole is played."""
+
+
+def read_variant(fields: Mapping[str, str]) -> Variant:
+    """Read the rules from the fields of a form or a link.
+
+    Raises:
+        NotationError: A field has a value that it can't have.
+    """
+    doubled = fields.get("kings_double", "no")
+    if doubled not in ("yes", "no"):
+        raise NotationError(f"kings_double is {doubled[:12]!r}; write yes or no")
+    return Variant(
+        read_mode(fields.get("mode", "hard")),
+        read_opening(fields.get("opening", "starter")),
+        read_scoring(fields.get("scoring", "traditional")),
+        doubled == "yes",
+        read_layout(fields.get("layout", "standard")),
+    )
+
+
+def variant_fields(variant: Variant) -> dict[str, str]:
+    """Write the rules as the fields of a form or a link."""
+    return {
+        "mode": variant.mode.name,
+        "opening": variant.opening.value,
+        "scoring": variant.scoring.value,
+        "kings_double": "yes" if variant.kings_double else "no",
+        "layout": variant.layout.name,
+    }
+
+
+def read_choice(fields: Mapping[str, str]) -> Choice:
+    """Read what a form or a link asks to be dealt.
+
+    `deal` is a number, one line of cards or a board; `course` a number or
+    `today`; with neither the deal is random, `holes` of it.
+
+    Raises:
+        NotationError: A field can't be read.
+    """
+    variant = read_variant(fields)
+    day = _read_day(fields.get("day", ""))
+    deal, course = fields.get("deal", "").strip(), fields.get("course", "").strip()
+    if deal and course:
+        raise NotationError("a deal and a course at once; name one of them")
+    if course == "today":
+        return Choice(variant, origin=Origin.DAILY, day=day)
+    if course:
+        number = read_number(course)
+        return Choice(variant, origin=Origin.COURSE, number=number, day=day)
+    if not deal:
+        return Choice(variant, _read_holes(fields.get("holes", "9")), day=day)
+    if is_board(deal):
+        cards, opening = read_board(deal)
+        variant = Variant(
+            variant.mode,
+            Opening.EMPTY if opening is Opening.EMPTY else variant.opening,
+            variant.scoring,
+            variant.kings_double,
+            cards.layout,
+        )
+        return Choice(variant, 1, Origin.CARDS, deal=cards, day=day)
+    if len(deal.split()) == 1:
+        return Choice(variant, 1, Origin.NUMBER, read_number(deal), day=day)
+    cards = read_deal_line(deal)
+    variant = read_variant({**fields, "layout": cards.layout.name})
+    return Choice(variant, 1, Origin.CARDS, deal=cards, day=day)
+
+
+def _read_holes(text: str) -> int:
+    if text not in ("1", str(HOLES_IN_A_ROUND)):
+        raise NotationError(f"{text[:12]!r} holes; write 9 for a round or 1")
+    return int(text)
+
+
+def _read_day(text: str) -> date | None:
+    if not text:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise NotationError(f"{text[:12]!r} is not a date; write YYYY-MM-DD") from None

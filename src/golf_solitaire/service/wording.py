@@ -1,0 +1,236 @@
+"""The sentences of the program, said alike by every face.
+
+Numbers here are for people: a real minus sign, never "-0" or "+0".
+"""
+
+from __future__ import annotations
+
+from golf_solitaire.rules.cards import Card, Rank
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.modes import Mode
+from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.scoring import PAR
+from golf_solitaire.rules.variants import Opening
+
+_RANK_WORDS = {
+    Rank.ACE: "ace",
+    Rank.JACK: "jack",
+    Rank.QUEEN: "queen",
+    Rank.KING: "king",
+}
+
+
+def number(value: int) -> str:
+    """Write a number with a real minus sign.
+
+    >>> number(-3), number(0)
+    ('−3', '0')
+    """
+    return str(value).replace("-", "−")
+
+
+def to_par(difference: int) -> str:
+    """Write a score against par.
+
+    >>> to_par(2), to_par(0), to_par(-6)
+    ('+2', 'level', '−6')
+    """
+    if difference == 0:
+        return "level"
+    return f"+{difference}" if difference > 0 else number(difference)
+
+
+def count(amount: int, one: str, many: str = "") -> str:
+    """Write an amount of things.
+
+    >>> count(1, "card"), count(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{number(amount)} {one if abs(amount) == 1 else many or one + 's'}"
+
+
+def duration(time_ms: int) -> str:
+    """Write a time as minutes and seconds.
+
+    >>> duration(61_500)
+    '1:01'
+    """
+    seconds = time_ms // 1000
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def rank_word(rank: Rank) -> str:
+    """A rank as it is spoken: "ace", "10"."""
+    return _RANK_WORDS.get(rank, str(int(rank)))
+
+
+def a_rank(rank: Rank) -> str:
+    """A rank with its article.
+
+    >>> a_rank(Rank.ACE), a_rank(Rank.EIGHT), a_rank(Rank.TEN)
+    ('an ace', 'an 8', 'a 10')
+    """
+    article = "an" if rank in (Rank.ACE, Rank.EIGHT) else "a"
+    return f"{article} {rank_word(rank)}"
+
+
+def card_words(card: Card) -> str:
+    """A card as it is spoken.
+
+    >>> card_words(Card(Rank.QUEEN, Suit.HEARTS))
+    'queen of hearts'
+    """
+    return f"{rank_word(card.rank)} of {card.suit.name.lower()}"
+
+
+def mode_title(mode: Mode) -> str:
+    """The name of a mode as a title."""
+    return mode.name.capitalize()
+
+
+def score_name(strokes: int) -> str:
+    """Golf's word for the score of a hole.
+
+    >>> [score_name(score) for score in (3, 4, 5, 6, 12, -3)]
+    ['birdie', 'par', 'bogey', 'double bogey', '8 over par', '7 under par']
+    """
+    words = {
+        -4: "condor",
+        -3: "albatross",
+        -2: "eagle",
+        -1: "birdie",
+        0: "par",
+        1: "bogey",
+        2: "double bogey",
+        3: "triple bogey",
+    }
+    difference = strokes - PAR
+    way = "over" if difference > 0 else "under"
+    return words.get(difference, f"{abs(difference)} {way} par")
+
+
+def score_kind(strokes: int) -> str:
+    """How a scorecard marks the score: circles under par, squares over."""
+    difference = strokes - PAR
+    if difference <= -2:
+        return "eagle"
+    if difference >= 2:
+        return "double"
+    return {-1: "birdie", 0: "par", 1: "bogey"}[difference]
+
+
+def waste_words(position: Position) -> str:
+    """What lies on the waste."""
+    if position.waste is None:
+        return "the waste is empty"
+    return f"{card_words(position.waste)} on the waste"
+
+
+def what_now(game: Game) -> str:
+    """What the player can do, in a sentence."""
+    position = game.position
+    if position.is_over:
+        return end_sentence(game)
+    if position.waste is None:
+        return "The waste is empty: draw the first card."
+    if position.playable:
+        return f"{_capital(waste_words(position))}; {_playable_words(position)}."
+    left = count(position.stock_left, "card")
+    return f"{_capital(waste_words(position))}; nothing plays: draw. {left} in stock."
+
+
+def _playable_words(position: Position) -> str:
+    cards = [
+        f"{card_words(card)} in column {column + 1}"
+        for column in position.playable
+        if (card := position.exposed(column))
+    ]
+    return f"playable: {', '.join(cards)}"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def moved(before: Game, after: Game) -> str:
+    """Tell the move that led from one game to the next."""
+    move = after.done[-1]
+    waste = after.position.waste
+    assert waste is not None  # a move leaves a card on the waste
+    if move.column is None:
+        left = count(after.position.stock_left, "card")
+        told = f"Drew the {card_words(waste)}, {left} left in stock."
+    else:
+        told = f"Played the {card_words(waste)}, {strokes_left(after)}"
+        told += f", run {after.run}." if after.run > 1 else "."
+    if after.is_over:
+        return f"{told} {end_sentence(after)}"
+    if not after.position.playable:
+        return f"{told} Nothing plays: draw."
+    return told
+
+
+def strokes_left(game: Game) -> str:
+    """How many cards are left in the tableau."""
+    return f"{count(game.position.cards_left, 'card')} left"
+
+
+def end_sentence(game: Game) -> str:
+    """The end of a hole in one sentence, with its score and golf's word."""
+    score = f"{count(game.strokes, 'stroke')}, {score_name(game.strokes)}"
+    if game.position.is_cleared:
+        return f"Cleared: {score}."
+    return f"The hole is over: {score}."
+
+
+def end_lines(game: Game, time_ms: int) -> list[str]:
+    """What the end of a hole shows under its score."""
+    position = game.position
+    if position.is_cleared:
+        stock = count(position.stock_left, "card")
+        first = f"Tableau cleared with {stock} left in the stock."
+    else:
+        cards = count(position.cards_left, "card")
+        first = f"The stock is empty and nothing plays; {cards} left."
+    return [
+        first,
+        f"{count(game.plays, 'play')}, {count(game.draws, 'draw')}, "
+        f"longest run {game.longest_run}, time {duration(time_ms)}.",
+    ]
+
+
+def undone(game: Game) -> str:
+    """Say where an undo leads."""
+    if not game.can_undo:
+        return f"Back at the deal. {what_now(game)}"
+    return f"Taken back. {what_now(game)}"
+
+
+def variant_line(game: Game) -> str:
+    """The rules of a hole in a line."""
+    variant = game.variant
+    words = [mode_title(variant.mode), f"{variant.scoring.value} scoring"]
+    if variant.opening is Opening.EMPTY:
+        words.append("empty waste at first")
+    if variant.kings_double:
+        words.append("kings count double")
+    if variant.layout.name != "standard":
+        words.append("Double Golf")
+    return ", ".join(words)
+
+
+def hint_draw() -> str:
+    """The hint where nothing plays."""
+    return "Nothing plays: draw."
+
+
+def hint_play(card: Card, move: Move, run: int, uncovered: Card | None) -> str:
+    """The hint for a play: what it starts and what it uncovers."""
+    assert move.column is not None  # a play has a column
+    where = f"the {rank_word(card.rank)} in column {move.column + 1}"
+    told = f"Play {where}: "
+    told += "it starts a run of " + str(run) if run > 1 else "it takes a card off"
+    if uncovered is None:
+        return f"{told} and empties the column."
+    return f"{told} and uncovers {a_rank(uncovered.rank)}."

@@ -1,0 +1,167 @@
+"""The web application: routes, templates, files, and errors as pages."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.static_files import create_static_files_router
+from litestar.template.config import TemplateConfig
+from litestar.types import ASGIApp
+
+from golf_solitaire.errors import (
+    BadRequest,
+    GolfError,
+    HoleNotFound,
+    IllegalMove,
+    NotationError,
+    OutOfReach,
+    StaleVersion,
+    StoreError,
+)
+from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.store.database import Store
+from golf_solitaire.web import pages, table
+from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
+
+HERE = Path(__file__).parent
+LARGEST_BODY = 100_000
+"""Bytes of a request's body; a pasted deal needs a few hundred."""
+
+STATUS: tuple[tuple[type[GolfError], int], ...] = (
+    (NotationError, 400),
+    (IllegalMove, 422),
+    (StaleVersion, 409),
+    (BadRequest, 409),
+    (HoleNotFound, 404),
+    (OutOfReach, 422),
+    (StoreError, 503),
+)
+
+WORDS = {
+    403: "this form was not sent from this table; open the table and try again",
+    404: "there is no such page",
+    405: "that page can't be used this way",
+    413: f"that is too much at once; {LARGEST_BODY} bytes is the most",
+    500: "the program made a mistake; your hole is as it was",
+}
+
+
+def create_app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
+    """Make the application on a store.
+
+    Args:
+        store: Where holes are kept; closed by whoever opened it.
+        secret: Signs player cookies and forms.
+        is_local: One player on one's own machine.
+    """
+    golf = Rounds(store)
+    static = HERE / "static"
+    static_path = f"/static/{_folder_version(static)}"
+    templates = JinjaTemplateEngine(HERE / "templates")
+    templates.engine.globals |= {
+        "asset": lambda name: f"{static_path}/{name}",
+        "notice": store.notice,
+    }
+    app = Litestar(
+        route_handlers=[
+            table.show_table,
+            table.back_to_table,
+            table.act,
+            table.new_deal,
+            table.offer_deal,
+            pages.show_card,
+            pages.save_settings,
+            health,
+            create_static_files_router(
+                path=static_path,
+                directories=[static],
+                cache_control=CacheControlHeader(
+                    max_age=31_536_000, public=True, immutable=True
+                ),
+                include_in_schema=False,
+            ),
+        ],
+        dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
+        template_config=TemplateConfig(instance=templates),
+        csrf_config=CSRFConfig(
+            secret=secret,
+            cookie_name=CSRF_COOKIE,
+            cookie_httponly=True,
+            exclude=["^/static", "^/health"],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=3000),
+        request_max_body_size=LARGEST_BODY,
+        exception_handlers={
+            GolfError: _golf_error,
+            HTTPException: _http_error,
+            Exception: _fault,
+        },
+        openapi_config=None,
+        logging_config=None,
+    )
+    return Guard(app, secret=secret, is_local=is_local)
+
+
+@get("/health", sync_to_thread=False)
+def health() -> None:
+    """An empty answer: the server is there."""
+
+
+def _folder_version(folder: Path) -> str:
+    """A short name that changes with any file of a folder."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            digest.update(file.relative_to(folder).as_posix().encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _golf_error(request: Request[Any, Any, Any], error: GolfError) -> Response[Any]:
+    status = next(code for kind, code in STATUS if isinstance(error, kind))
+    response = _error_reply(request, status, str(error))
+    if isinstance(error, pages.ForgedCookie):
+        response.delete_cookie(PLAYER_COOKIE)
+    return response
+
+
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    status = error.status_code
+    words = WORDS.get(status, WORDS[500] if status >= 500 else "that can't be read")
+    response = _error_reply(request, status, words)
+    if status == 403:
+        response.delete_cookie(CSRF_COOKIE)
+    return response
+
+
+def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    import logging
+
+    logging.getLogger(__name__).error("a fault of the program", exc_info=error)
+    return _error_reply(request, 500, WORDS[500])
+
+
+def _error_reply(
+    request: Request[Any, Any, Any], status: int, reason: str
+) -> Response[Any]:
+    """The same refusal as JSON to a script, as a page to a person."""
+    if "application/json" in request.headers.get("accept", ""):
+        return Response({"error": reason}, status_code=status)
+    template = pages.page(
+        request,
+        "message.html",
+        status=status,
+        title="That did not work",
+        lines=[reason[:1].upper() + reason[1:] + "."],
+        actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
+    )
+    return template.to_asgi_response(request.app, request)  # type: ignore[return-value] # an ASGI response is what Litestar sends on

@@ -1,0 +1,109 @@
+"""What the pages share, and the pages beside the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_303_SEE_OTHER
+from litestar.template.base import csrf_token
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.scoring import ROUND_PAR
+from golf_solitaire.service import wording
+from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.web.snapshot import snapshot
+
+WebRequest = Request[Any, Any, Any]
+
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "theme": ("felt", "auto", "light", "dark"),
+    "taps": ("one", "two"),
+    "keys": ("on", "off"),
+    "marks": ("on", "off"),
+}
+"""What a player can set; the first value of each is the default."""
+
+
+class ForgedCookie(NotationError):
+    """The player's cookie was not made by this server."""
+
+
+def player_of(request: WebRequest) -> str:
+    """The player that a request comes from.
+
+    Raises:
+        ForgedCookie: The cookie was altered or is another server's.
+    """
+    player: str | None = request.scope["state"].get("player")
+    if player is None:
+        raise ForgedCookie(
+            "your player cookie was not made by this server; it is taken away,"
+            " reload the table to begin afresh"
+        )
+    return player
+
+
+async def form_fields(request: WebRequest) -> dict[str, str]:
+    """The text fields of a form, each once.
+
+    Raises:
+        NotationError: A field is a file, or stands twice.
+    """
+    form = await request.form()
+    fields = {}
+    for name, value in form.multi_items():
+        if not isinstance(value, str) or name in fields:
+            raise NotationError(f"the field {name[:20]!r} is a file or stands twice")
+        fields[name] = value
+    return fields
+
+
+def page(
+    request: WebRequest, name: str, *, status: int = 200, **context: Any
+) -> Template:
+    """Render a template with what every page needs."""
+    context.setdefault("settings", read_settings({}))
+    context["csrf"] = csrf_token({"request": request})
+    return Template(name, context=context, status_code=status)
+
+
+def read_settings(kept: dict[str, object]) -> dict[str, str]:
+    """The player's settings; what is missing or unknown is as by default."""
+    return {
+        name: next((value for value in values if value == kept.get(name)), values[0])
+        for name, values in SETTINGS.items()
+    }
+
+
+@get("/card")
+async def show_card(request: WebRequest, golf: Rounds) -> Template:
+    """The scorecard of the round at the table."""
+    request.scope["state"]["keeps_player"] = True
+    player = player_of(request)
+    table = golf.sit(player)
+    return page(
+        request,
+        "card.html",
+        settings=read_settings(golf.settings(player)),
+        view=snapshot(table),
+        variant_line=wording.variant_line(table.game),
+        round_par=ROUND_PAR,
+    )
+
+
+@post("/settings")
+async def save_settings(request: WebRequest, golf: Rounds) -> Redirect:
+    """Keep what the player sets, and go back to the table."""
+    fields = await form_fields(request)
+    chosen: dict[str, object] = {}
+    for name, value in fields.items():
+        if name not in SETTINGS:
+            continue
+        if value not in SETTINGS[name]:
+            choices = ", ".join(SETTINGS[name])
+            raise NotationError(f"{name} can't be {value[:12]!r}; choose {choices}")
+        chosen[name] = value
+    golf.set(player_of(request), chosen)
+    return Redirect("/", status_code=HTTP_303_SEE_OTHER)

@@ -1,0 +1,137 @@
+"""Who is asking, and the headers that every answer carries.
+
+`Guard` is the outermost layer, so that errors and static files are
+covered too: it refuses foreign host names on one's own machine, tells
+the player by a signed cookie, and adds the security headers.
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+from itsdangerous import BadSignature, Signer
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from golf_solitaire.service.rounds import LOCAL_PLAYER
+
+PLAYER_COOKIE = "golf_player"
+CSRF_COOKIE = "golf_form"
+COOKIE_AGE_S = 400 * 24 * 3600
+
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+
+SECURITY_HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'"
+        " data:; object-src 'none'; base-uri 'none'; form-action 'self';"
+        " frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def read_secret(path: Path) -> str:
+    """The server's secret from a file, made there the first time.
+
+    Where the file can't be made the secret lasts as long as the process.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="ascii") as file:
+            path.chmod(0o600)
+            file.write(secrets.token_hex(32))
+    except FileExistsError:
+        pass
+    except OSError:
+        return secrets.token_hex(32)
+    try:
+        kept = path.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        kept = ""
+    return kept if len(kept) >= 32 else secrets.token_hex(32)
+
+
+class Guard:
+    """The ASGI layer around the application.
+
+    Args:
+        app: The application.
+        secret: What player cookies are signed with.
+        is_local: One player on one's own machine: no cookie, and only
+            loopback names are answered.
+    """
+
+    def __init__(self, app: ASGIApp, *, secret: str, is_local: bool) -> None:
+        self._app = app
+        self._signer = Signer(secret, salt="golf-player")
+        self._is_local = is_local
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        headers = MutableScopeHeaders(scope)
+        if self._is_local and _host_name(headers.get("host", "")) not in LOCAL_NAMES:
+            await _refuse(send, 421, "this table answers to localhost alone")
+            return
+        cookie = self._tell_player(scope)
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message.setdefault("headers", [])
+                added = MutableScopeHeaders.from_message(message)
+                for name, value in SECURITY_HEADERS.items():
+                    added[name] = value
+                if "cache-control" not in added:
+                    added["cache-control"] = "no-store"
+                if cookie is not None and scope["state"].get("keeps_player"):
+                    added.add("set-cookie", cookie.to_header(header=""))
+            await send(message)
+
+        await self._app(scope, receive, send_guarded)
+
+    def _tell_player(self, scope: Scope) -> Cookie | None:
+        """Put the player into the scope; return a cookie for a new one."""
+        state = scope.setdefault("state", {})
+        if self._is_local:
+            state["player"] = LOCAL_PLAYER
+            return None
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        signed = connection.cookies.get(PLAYER_COOKIE)
+        if signed is not None:
+            try:
+                state["player"] = self._signer.unsign(signed).decode()
+            except BadSignature:
+                state["player"] = None
+            return None
+        state["player"] = player = secrets.token_urlsafe(16)
+        return Cookie(
+            key=PLAYER_COOKIE,
+            value=self._signer.sign(player).decode(),
+            max_age=COOKIE_AGE_S,
+            httponly=True,
+            samesite="lax",
+            secure=scope.get("scheme") == "https",
+        )
+
+
+def _host_name(host: str) -> str:
+    return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+
+
+async def _refuse(send: Send, status: int, reason: str) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send(
+        {"type": "http.response.body", "body": reason.encode(), "more_body": False}
+    )

@@ -1,0 +1,232 @@
+"""The table as the page sees it: one plain dict, in the page and in each answer.
+
+The stock's order is not in it: of the stock cards it names those that
+were drawn and lie on the waste now, and of a randomly dealt hole it
+holds no number until that may be shown.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from golf_solitaire.rules.cards import Card
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import write_deal_line
+from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
+from golf_solitaire.rules.variants import Opening
+from golf_solitaire.service import wording
+from golf_solitaire.service.courses import variant_fields
+from golf_solitaire.service.tables import Table
+from golf_solitaire.store.rounds import HoleRecord, Origin
+
+Snapshot = dict[str, Any]
+
+
+def snapshot(
+    table: Table, *, refused: str = "", refused_column: int | None = None
+) -> Snapshot:
+    """Describe a table to the page.
+
+    Args:
+        table: The table.
+        refused: Why a move was just refused, empty if none was.
+        refused_column: The column of that move, from 1.
+    """
+    hole, game, position = table.hole, table.game, table.game.position
+    number = str(hole.number) if table.shows_number and hole.number is not None else ""
+    is_round = hole.round.holes > 1
+    return {
+        "hole": hole.id,
+        "version": hole.version,
+        "place": hole.place,
+        "holes": hole.round.holes,
+        "title": f"Hole {hole.place}" if is_round else "Single hole",
+        **variant_fields(game.variant),
+        "mode_title": wording.mode_title(game.variant.mode),
+        "number": number or None,
+        "link": deal_link(table),
+        "practice": hole.practice,
+        "assisted": bool(hole.assists),
+        "heights": list(position.heights),
+        "waste": waste_nodes(game),
+        "faces": drawn_faces(game),
+        "stock": position.stock_left,
+        "playable": [] if game.is_over else [c + 1 for c in position.playable],
+        "can_draw": position.can_draw,
+        "can_undo": game.can_undo,
+        "can_redo": game.can_redo,
+        "over": game.is_over,
+        "time_ms": hole.time_ms,
+        "labels": _labels(table, number),
+        "card": scorecard_rows(table) if is_round else [],
+        "card_total": wording.number(sum(table.scores)),
+        "say": refused or table.say,
+        "refused": {"column": refused_column, "why": refused} if refused else None,
+        "hint": _hint(table),
+        "end": _end(table) if game.is_over else None,
+    }
+
+
+def _labels(table: Table, number: str) -> dict[str, str]:
+    card = Scorecard(table.scores)
+    game = table.game
+    return {
+        "strokes": wording.number(game.strokes),
+        "stock": str(game.position.stock_left),
+        "run": str(game.run),
+        "round": wording.number(card.total),
+        "to_par": wording.to_par(card.to_par) if card.scores else "",
+        "moves": str(game.moves_counted),
+        "number": f"Deal {number}" if number else "",
+    }
+
+
+def _hint(table: Table) -> dict[str, Any] | None:
+    if table.hint is None:
+        return None
+    column = table.hint.move.column
+    return {
+        "column": None if column is None else column + 1,
+        "say": table.hint.why,
+    }
+
+
+def _end(table: Table) -> dict[str, Any]:
+    strokes = table.game.strokes
+    is_last = table.hole.place == table.hole.round.holes
+    at_last = "card" if table.hole.round.holes > 1 else "new"
+    lines = wording.end_lines(table.game, table.hole.time_ms)
+    if table.hole.practice:
+        lines.append("A practice hole: you had seen this deal, so it counts nowhere.")
+    if is_last and table.hole.round.holes > 1:
+        card = Scorecard(table.scores)
+        lines.append(
+            f"The round: {wording.count(card.total, 'stroke')},"
+            f" {wording.to_par(card.to_par)} against par {ROUND_PAR}."
+        )
+    name = wording.score_name(strokes)
+    return {
+        "title": name[:1].upper() + name[1:],
+        "score": wording.number(strokes),
+        "kind": wording.score_kind(strokes),
+        "lines": lines,
+        "next": at_last if is_last else "next",
+    }
+
+
+def scorecard_rows(table: Table) -> list[dict[str, Any]]:
+    """The nine holes of the scorecard; strokes are empty while unplayed."""
+    results = {hole.place: hole for hole in (*table.finished, table.hole)}
+    running = iter(Scorecard(table.scores).running)
+    rows = []
+    for place in range(1, table.hole.round.holes + 1):
+        hole = results.get(place)
+        row = {
+            "place": place,
+            "par": str(PAR),
+            "strokes": "",
+            "name": "",
+            "kind": "",
+            "to_par": "",
+            "total": "",
+            "now": place == table.hole.place,
+        }
+        if hole is not None and hole.result is not None:
+            row |= _score_cells(hole, next(running))
+        rows.append(row)
+    return rows
+
+
+def _score_cells(hole: HoleRecord, total: int) -> dict[str, str]:
+    assert hole.result is not None  # asked only of finished holes
+    strokes = hole.result.strokes
+    return {
+        "strokes": wording.number(strokes),
+        "name": wording.score_name(strokes),
+        "kind": wording.score_kind(strokes),
+        "to_par": wording.to_par(strokes - PAR),
+        "total": wording.number(total),
+    }
+
+
+def deal_link(table: Table) -> str | None:
+    """A link that opens this deal, None while its number is kept back."""
+    hole = table.hole
+    if not table.shows_number:
+        return None
+    is_cards = hole.round.origin is Origin.CARDS or hole.number is None
+    deal = write_deal_line(table.game.deal) if is_cards else str(hole.number)
+    return "/deal?" + urlencode({"deal": deal, **variant_fields(table.game.variant)})
+
+
+# Card nodes: where each card of the page lies
+
+
+def tableau_node(game: Game, column: int, row: int) -> str:
+    """The id of the node of a tableau card, counted in dealing order."""
+    return f"t{column * game.deal.layout.depth + row}"
+
+
+def waste_nodes(game: Game) -> list[str]:
+    """The ids of the cards on the waste, bottom to top."""
+    nodes = ["w0"] if game.variant.opening is Opening.STARTER else []
+    drawn = 0
+    heights = [game.deal.layout.depth] * game.deal.layout.columns
+    for move in game.done:
+        if move.column is None:
+            nodes.append(f"s{drawn}")
+            drawn += 1
+        else:
+            heights[move.column] -= 1
+            nodes.append(tableau_node(game, move.column, heights[move.column]))
+    return nodes
+
+
+def drawn_faces(game: Game) -> dict[str, str]:
+    """The faces of the stock cards that lie drawn."""
+    stock = game.positions[0].stock
+    return {f"s{n}": str(stock[n]) for n in range(game.position.drawn)}
+
+
+def card_nodes(game: Game) -> list[dict[str, Any]]:
+    """Every card of the page and where it lies, in the page's order."""
+    waste = waste_nodes(game)
+    place = dict.fromkeys(waste, "gone")
+    place |= dict.fromkeys(waste[-2:-1], "under") | dict.fromkeys(waste[-1:], "waste")
+    nodes = []
+    for column, cards in enumerate(game.deal.columns):
+        for row, card in enumerate(cards):
+            node = tableau_node(game, column, row)
+            lies = place.get(node, "tableau")
+            is_exposed = lies == "tableau" and row == game.position.heights[column] - 1
+            nodes.append(
+                _node(node, card, lies, column=column + 1, row=row)
+                | {
+                    "exposed": is_exposed,
+                    "playable": is_exposed and game.position.fits(card),
+                }
+            )
+    if game.variant.opening is Opening.STARTER:
+        nodes.append(_node("w0", game.deal.starter, place["w0"]))
+    for n, card in enumerate(game.positions[0].stock):
+        lies = place.get(f"s{n}", "stock")
+        nodes.append(_node(f"s{n}", card if n < game.position.drawn else None, lies))
+    return nodes
+
+
+def _node(
+    node: str, card: Card | None, place: str, *, column: int = 0, row: int = 0
+) -> dict[str, Any]:
+    return {
+        "id": node,
+        "face": str(card) if card else "",
+        "rank": ("10" if card.rank == 10 else card.rank.letter) if card else "",
+        "suit": card.suit.letter if card else "",
+        "words": wording.card_words(card) if card else "",
+        "place": place,
+        "column": column,
+        "row": row,
+        "exposed": False,
+        "playable": False,
+    }

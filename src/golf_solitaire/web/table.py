@@ -1,0 +1,267 @@
+"""The routes of the table: the page, actions on a hole, new deals."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_303_SEE_OTHER
+
+from golf_solitaire.errors import (
+    BadRequest,
+    IllegalMove,
+    NotationError,
+    StaleVersion,
+)
+from golf_solitaire.rules.notation import read_moves
+from golf_solitaire.service.actions import Action
+from golf_solitaire.service.actions import Request as HoleRequest
+from golf_solitaire.service.courses import read_choice, variant_fields
+from golf_solitaire.service.rounds import Choice, Rounds
+from golf_solitaire.service.tables import Table
+from golf_solitaire.web.pages import form_fields, page, player_of, read_settings
+from golf_solitaire.web.snapshot import card_nodes, snapshot
+
+WebRequest = Request[Any, Any, Any]
+
+LONGEST_ID = 64
+"""Characters of a request's id."""
+
+
+class ActBody(msgspec.Struct, forbid_unknown_fields=True, rename={"action": "do"}):
+    """An action on a hole, as the page's script sends it."""
+
+    action: str
+    version: int
+    request: str
+    column: Any = None
+    elapsed_ms: int | None = None
+
+
+@get("/")
+async def show_table(request: WebRequest, golf: Rounds) -> Template:
+    """The table, with the hole in play or a first deal."""
+    request.scope["state"]["keeps_player"] = True
+    return table_page(request, golf, golf.sit(player_of(request)))
+
+
+@get("/table/{hole_id:str}/act")
+async def back_to_table(hole_id: str) -> Redirect:
+    """A reload of a page that a form's answer left behind."""
+    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+
+
+@post("/table/{hole_id:str}/act", status_code=200)
+async def act(request: WebRequest, golf: Rounds, hole_id: str) -> Response[Any]:
+    """Do one action on a hole, asked for by a script or by a form."""
+    player = player_of(request)
+    if request.content_type[0] == "application/json":
+        body = _json_body(await request.body())
+        asked = _asked(body)
+        return _answer_script(golf, player, hole_id, asked)
+    fields = await form_fields(request)
+    chosen = fields.get("do", "")
+    if chosen == "next":
+        golf.next_hole(player, hole_id)
+        return _to_table()
+    if chosen == "new":
+        at_table = golf.look(player, hole_id)
+        choice = Choice(at_table.game.variant, at_table.hole.round.holes)
+        return _begin(request, golf, choice, fields | _new_fields(choice))
+    asked = _asked_by_form(fields)
+    try:
+        table, reason = golf.act(player, hole_id, asked), ""
+    except (IllegalMove, StaleVersion, BadRequest) as refused:
+        table, reason = golf.sit(player), str(refused)
+    return table_page(
+        request, golf, table, refused=reason, column=_column_number(asked.column)
+    )
+
+
+def _new_fields(choice: Choice) -> dict[str, str]:
+    return {**variant_fields(choice.variant), "holes": str(choice.holes)}
+
+
+def _json_body(body: bytes) -> ActBody:
+    try:
+        return msgspec.json.decode(body, type=ActBody)
+    except msgspec.MsgspecError as fault:
+        raise NotationError(f"the request can't be read: {fault}") from None
+
+
+def _asked(body: ActBody) -> HoleRequest:
+    if body.action not in list(Action):
+        names = ", ".join(Action)
+        raise NotationError(f"{body.action[:12]!r} is no action; write one of {names}")
+    if not 0 < len(body.request) <= LONGEST_ID or not body.request.isprintable():
+        raise NotationError("request must be a text of 1 to 64 characters")
+    if " " in body.request:
+        raise NotationError("request must be one word")
+    return HoleRequest(
+        Action(body.action),
+        body.version,
+        body.request,
+        body.column,
+        body.elapsed_ms,
+    )
+
+
+def _asked_by_form(fields: dict[str, str]) -> HoleRequest:
+    """Read an action from a form: `move` a column or D, or `do` a name."""
+    version = fields.get("version", "")
+    if not (version.isascii() and version.isdigit() and len(version) < 10):
+        raise NotationError("the form names no version of the hole; reload the table")
+    action, column = fields.get("do", ""), None
+    if move := fields.get("move", ""):
+        moves = read_moves(move) if len(move) == 1 else ()
+        if not moves:
+            raise NotationError(f"{move[:12]!r} is not a move; write a column or D")
+        column = moves[0].column
+        action = "draw" if column is None else "play"
+    body = ActBody(
+        action=action,
+        version=int(version),
+        request=fields.get("request", ""),
+        column=None if column is None else column + 1,
+    )
+    return _asked(body)
+
+
+def _answer_script(
+    golf: Rounds, player: str, hole_id: str, asked: HoleRequest
+) -> Response[Any]:
+    """Answer a script: the snapshot, or the refusal beside the truth."""
+    try:
+        return Response(
+            snapshot(golf.act(player, hole_id, asked)), media_type=MediaType.JSON
+        )
+    except (IllegalMove, NotationError) as refused:
+        status = 422 if isinstance(refused, IllegalMove) else 400
+        column = _column_number(asked.column)
+        reason = str(refused)
+        truth = snapshot(
+            golf.look(player, hole_id), refused=reason, refused_column=column
+        )
+    except (StaleVersion, BadRequest) as overtaken:
+        status, reason = 409, str(overtaken)
+        truth = snapshot(golf.look(player, hole_id))
+    return Response(
+        {"error": reason, "snapshot": truth},
+        status_code=status,
+        media_type=MediaType.JSON,
+    )
+
+
+def _column_number(column: object) -> int | None:
+    return column if type(column) is int and 1 <= column <= 9 else None
+
+
+@post("/new", status_code=200)
+async def new_deal(request: WebRequest, golf: Rounds) -> Response[Any]:
+    """Begin what the menu, a link's page or a form asks for."""
+    fields = await form_fields(request)
+    return _begin(request, golf, read_choice(fields), fields)
+
+
+def _begin(
+    request: WebRequest, golf: Rounds, choice: Choice, fields: dict[str, str]
+) -> Response[Any]:
+    """Begin a new deal, after asking where that would leave one in play."""
+    player = player_of(request)
+    try:
+        golf.new(player, choice, confirmed=fields.get("confirm") == "yes")
+    except BadRequest as asks:
+        if fields.get("confirm") == "yes":
+            raise
+        kept = {
+            name: value
+            for name, value in fields.items()
+            if name not in ("_csrf_token", "confirm", "version", "request", "do")
+        }
+        return page(
+            request,
+            "message.html",
+            title="Leave this hole?",
+            lines=[f"{str(asks)[:1].upper()}{str(asks)[1:]}."],
+            actions=[
+                {
+                    "label": "Leave it and deal",
+                    "action": "/new",
+                    "method": "post",
+                    "fields": {**kept, "confirm": "yes"},
+                },
+                {"label": "Back to the table", "action": "/", "method": "get"},
+            ],
+        )
+    return _to_table()
+
+
+def _to_table() -> Redirect:
+    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+
+
+@get("/deal")
+async def offer_deal(request: WebRequest, golf: Rounds) -> Template:
+    """The page before a deal or a course that a link names."""
+    request.scope["state"]["keeps_player"] = True
+    fields = dict(request.query_params)
+    choice = read_choice(fields)
+    table = golf.sit(player_of(request))
+    return page(
+        request,
+        "open.html",
+        offer={
+            "title": _offer_title(choice, fields),
+            "lines": _offer_lines(choice),
+            "fields": {
+                name: value
+                for name, value in fields.items()
+                if name not in ("confirm", "_csrf_token")
+            }
+            | ({"confirm": "yes"} if table.is_in_play else {}),
+            "asks": table.is_in_play,
+        },
+    )
+
+
+def _offer_title(choice: Choice, fields: dict[str, str]) -> str:
+    if fields.get("course") == "today":
+        return "Today's course"
+    if choice.number is None:
+        return "A deal of given cards" if choice.deal else "A new deal"
+    return f"{'Course' if choice.holes > 1 else 'Deal'} {choice.number}"
+
+
+def _offer_lines(choice: Choice) -> list[str]:
+    variant = choice.variant
+    holes = "nine holes" if choice.holes > 1 else "one hole"
+    words = [holes, f"mode {variant.mode.name}", f"{variant.scoring.value} scoring"]
+    if variant.kings_double:
+        words.append("kings count double")
+    if variant.layout.name == "double":
+        words.append("Double Golf")
+    return [", ".join(words).capitalize() + "."]
+
+
+def table_page(
+    request: WebRequest,
+    golf: Rounds,
+    table: Table,
+    *,
+    refused: str = "",
+    column: int | None = None,
+) -> Template:
+    """Render the table page."""
+    settings = read_settings(golf.settings(table.hole.round.player))
+    view = snapshot(table, refused=refused, refused_column=column)
+    return page(
+        request,
+        "table.html",
+        view={**view, "request": secrets.token_urlsafe(12)},
+        nodes=card_nodes(table.game),
+        settings=settings,
+        mode_table=table.game.variant.mode.table,
+    )
