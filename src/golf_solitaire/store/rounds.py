@@ -18,11 +18,11 @@ from sqlalchemy import (
     literal,
     or_,
     select,
+    text,
     true,
     tuple_,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
 from golf_solitaire.store import rows
@@ -66,10 +66,10 @@ __all__ = [
 
 # ---------------------------------------------------------------- players
 
-_ADD_PLAYER = {
-    "sqlite": sqlite.insert(players).on_conflict_do_nothing(),
-    "postgresql": postgresql.insert(players).on_conflict_do_nothing(),
-}
+_ADD_PLAYER = text(  # SQLAlchemy has this in two dialects, both slow to import
+    "INSERT INTO players (id, made_at, settings) VALUES (:id, :made_at, :settings)"
+    " ON CONFLICT DO NOTHING"
+).bindparams(bindparam("made_at", type_=players.c.made_at.type))
 _LOCK_PLAYER = (
     select(players.c.id).where(players.c.id == bindparam("player")).with_for_update()
 )
@@ -81,7 +81,7 @@ _UPDATE_PLAYER = update(players).where(players.c.id == bindparam("player"))
 def add_player(tx: Connection, player: str, now: datetime) -> None:
     """Make room for a player; one that is there stays as it is."""
     row = {"id": player, "made_at": now, "settings": "{}"}
-    tx.execute(_ADD_PLAYER[tx.dialect.name], row)
+    tx.execute(_ADD_PLAYER, row)
 
 
 def player_exists(tx: Connection, player: str) -> bool:
@@ -104,8 +104,8 @@ def save_settings(tx: Connection, player: str, settings: dict[str, object]) -> N
     Raises:
         StoreError: There is no such player.
     """
-    text = json.dumps(settings, sort_keys=True)
-    _change_player(tx, {"player": player, "settings": text})
+    words = json.dumps(settings, sort_keys=True)
+    _change_player(tx, {"player": player, "settings": words})
 
 
 def set_table(tx: Connection, player: str, hole_id: str | None) -> None:
@@ -309,6 +309,6 @@ def has_seen(
     return bool(tx.scalar(_HAS_SEEN, values))
 
 
-def _can_be_id(text: str) -> bool:
-    """Whether a text from outside can be an id; some can't even be asked for."""
-    return text.isascii() and text.isprintable()
+def _can_be_id(words: str) -> bool:
+    """Whether words from outside can be an id; some can't even be asked for."""
+    return words.isascii() and words.isprintable()
