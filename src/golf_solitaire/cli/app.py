@@ -78,4 +78,5 @@ def golf(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         play = golf.get_command(ctx, "play")
         assert play is not None  # it stands in the table
-        ctx.invoke(play)
+        with play.make_context("play", [], parent=ctx) as play_context:
+            play.invoke(play_context)

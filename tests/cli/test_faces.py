@@ -1,0 +1,96 @@
+"""`golf play` and `golf serve`: started, reached, and ended by Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runs import COMMAND, refusal, run
+
+
+@contextmanager
+def started(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Start a face with a data folder and a browser of its own, then end it."""
+    with subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "BROWSER": "true"},
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def address_of(process: subprocess.Popen[str]) -> tuple[str, int]:
+    """Read the address that a face says first."""
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    found = re.search(r"http://([\d.]+):(\d+)/", said)
+    assert found, said
+    return found[1], int(found[2])
+
+
+def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> None:
+    """The games are kept in the folder that was given."""
+    games = tmp_path / "games"
+
+    with started(
+        "play", "--no-browser", "--port", "0", "--data", str(games), folder=tmp_path
+    ) as process:
+        host, port = address_of(process)
+        socket.create_connection((host, port), timeout=30).close()
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+
+    assert host == "127.0.0.1"
+    assert "Traceback" not in said
+    assert (games / "golf.sqlite3").exists()
+
+
+def test_golf_alone_is_golf_play(tmp_path: Path) -> None:
+    """It opens the browser, and keeps the games in the user's own folder."""
+    with started(folder=tmp_path) as process:
+        address_of(process)
+
+    assert (tmp_path / "golf-solitaire" / "golf.sqlite3").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["play", "--port", "65536"], "is not a port"),
+        (["play", "--port", "1_0"], "is not a port"),
+        (["play", "--port", "-1"], "is not a port"),
+        (["play", "--port", "８０"], "is not a port"),
+        (["play", "--port", ""], "is not a port"),
+        (["play", "--data", __file__], "is a file"),
+        (["serve", "--workers", "0"], "is no number of workers"),
+        (["serve", "--workers", "two"], "is no number of workers"),
+        (["serve", "--workers", "100"], "is no number of workers"),
+        (["serve", "--port", "x"], "is not a port"),
+    ],
+)
+def test_what_a_face_can_not_use_is_refused(arguments: list[str], told: str) -> None:
+    """Before anything is started, in one line."""
+    assert told in refusal(*arguments)
+
+
+def test_a_database_that_can_not_be_opened_is_refused() -> None:
+    """It is given as an option, or by the environment."""
+    by_option = run("serve", "--database-url", "bogus")
+    by_variable = run("serve", GOLF_DATABASE_URL="bogus")
+
+    assert by_option.returncode == by_variable.returncode == 2
+    assert b"sqlite:///FILE" in by_option.stderr
+    assert by_option.stderr == by_variable.stderr
