@@ -1,5 +1,9 @@
 """Deals with known facts, one line each, for the tests of every layer."""
 
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import read_deal_line, read_moves
+from golf_solitaire.rules.variants import Variant
+
 D1 = (
     "8D AH 8H 9S 2S 9D 2D 7H TS 3S TD 3D 6H JS 4S JD 4D 5H QS 5S QH 5D 4H JH 6S JC "
     "6D 3H TH 7S TC 7D 2H 9H 8S AS AD AC 2C 3C 4C 5C 6C 7C 8C 9C QD QC KS KH KD KC"
@@ -53,3 +57,18 @@ W1_LINE = "17DDD452337D25D7471353251D1736D516264DD4D624D6"
 
 W2_LINE = "5D54DD7DD7D73D57D45D34653D41D126612D2D21D3D4326761"
 """Moves that clear W2 in hard, for −1."""
+
+
+def game_of(line: str, steps: str = "", variant: Variant | None = None) -> Game:
+    """Play a deal: moves as they are written, U to undo, R to redo."""
+    variant = variant or Variant()
+    game = Game.start(read_deal_line(line, variant.layout), variant)
+    for step in steps.replace(" ", ""):
+        if step == "U":
+            game = game.undo()
+        elif step == "R":
+            game = game.redo()
+        else:
+            (move,) = read_moves(step, variant.layout)
+            game = game.after(move)
+    return game

@@ -1,0 +1,60 @@
+"""Reading the number of a deal or a course."""
+
+import pytest
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.notation import read_number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0", 0),
+        ("1", 1),
+        ("007", 7),
+        ("0" * 10_000, 0),
+        ("9007199254740992", 2**53),
+        ("9007199254740993", 2**53 + 1),
+        ("18446744073709551615", 2**64 - 1),
+        ("00018446744073709551615", 2**64 - 1),
+    ],
+)
+def test_ascii_digits_are_a_number(text: str, number: int) -> None:
+    """B04: 007 is 7, on every surface, and no digit is lost over 2^53."""
+    assert read_number(text) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"),
+    [
+        ("-1", "'-'"),
+        ("+7", r"'\+'"),
+        (" 7 ", "' '"),
+        ("7\n", r"'\\n'"),
+        ("1_000", "'_'"),
+        ("１２", "'１'"),
+        ("²", "'²'"),
+        ("1e3", "'e'"),
+        ("0x10", "'x'"),
+        ("1.0", r"'\.'"),
+    ],
+)
+def test_any_other_sign_is_refused(text: str, sign: str) -> None:
+    """B04: Python's int() would take half of these."""
+    with pytest.raises(NotationError, match=f"{sign} is not a digit; write digits"):
+        read_number(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["18446744073709551616", "98804262199142645760", "9" * 10_000]
+)
+def test_a_number_out_of_range_is_refused(text: str) -> None:
+    """B04: never wrapped around, and 10,000 digits don't stop the program."""
+    with pytest.raises(NotationError, match="from 0 to 18446744073709551615"):
+        read_number(text)
+
+
+def test_no_number_at_all_is_refused() -> None:
+    """B04: an empty field is not deal 0."""
+    with pytest.raises(NotationError, match="a number is missing"):
+        read_number("")
