@@ -7,8 +7,9 @@ import re
 import signal
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -32,13 +33,18 @@ def started(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def address_of(process: subprocess.Popen[str]) -> tuple[str, int]:
-    """Read the address that a face says first."""
+def reach(process: subprocess.Popen[str]) -> str:
+    """Read the address that a face says first, and wait until it listens."""
     assert process.stdout is not None
     said = process.stdout.readline()
     found = re.search(r"http://([\d.]+):(\d+)/", said)
     assert found, said
-    return found[1], int(found[2])
+    for _ in range(300):
+        with suppress(ConnectionRefusedError):
+            socket.create_connection((found[1], int(found[2])), timeout=30).close()
+            return found[1]
+        time.sleep(0.1)
+    raise AssertionError(f"nothing listens at {found[0]}")
 
 
 def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> None:
@@ -48,8 +54,7 @@ def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> Non
     with started(
         "play", "--no-browser", "--port", "0", "--data", str(games), folder=tmp_path
     ) as process:
-        host, port = address_of(process)
-        socket.create_connection((host, port), timeout=30).close()
+        host = reach(process)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=60)
 
@@ -61,7 +66,7 @@ def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> Non
 def test_golf_alone_is_golf_play(tmp_path: Path) -> None:
     """It opens the browser, and keeps the games in the user's own folder."""
     with started(folder=tmp_path) as process:
-        address_of(process)
+        reach(process)
 
     assert (tmp_path / "golf-solitaire" / "golf.sqlite3").exists()
 

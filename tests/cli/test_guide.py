@@ -1,0 +1,76 @@
+"""docs/command-line.md, held to what the commands do."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from golf_solitaire.cli.app import _COMMANDS
+from tests.cli.test_faces import reach, started
+from tests.project.tree import ROOT
+
+GUIDE = (ROOT / "docs" / "command-line.md").read_text()
+EXAMPLES = re.findall(r"^```console\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+FACES = re.findall(r"^```sh\ngolf (.*)\n```", GUIDE, re.MULTILINE)
+BLURRED = re.compile(r'"elapsed_s": [0-9.e-]+')
+
+
+def shown_and_told(folder: Path) -> tuple[str, str]:
+    """Run the guide's examples in order; give its text and what came."""
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "PYTHONIOENCODING": "utf-8",
+    }
+    told = []
+    for line in "".join(EXAMPLES).splitlines():
+        if line.startswith("$ "):
+            done = subprocess.run(
+                ["bash", "-c", line[2:]],
+                cwd=folder,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=300,
+            )
+            told.append(f"{line}\n{done.stdout.decode()}")
+    return "".join(EXAMPLES), "".join(told)
+
+
+def test_each_example_prints_what_the_guide_shows(tmp_path: Path) -> None:
+    """A reader may type any of them; times alone differ."""
+    shown, told = shown_and_told(tmp_path)
+
+    assert BLURRED.sub("", told) == BLURRED.sub("", shown)
+
+
+def test_each_face_in_the_guide_starts(tmp_path: Path) -> None:
+    """The two commands that print no answer are reached at their address."""
+    assert [shlex.split(face)[0] for face in FACES] == ["play", "serve"]
+    for given in FACES:
+        face = re.sub(r"--port \d+", f"--port {free_port()}", given)
+        with started(*shlex.split(face), folder=tmp_path) as process:
+            reach(process)
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=60)
+
+
+def free_port() -> int:
+    """Find a port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def test_each_command_has_its_part() -> None:
+    """A command that the guide leaves out is one that nobody finds."""
+    parts = re.findall(r"^## golf (\w+)", GUIDE, re.MULTILINE)
+
+    assert sorted(parts) == sorted(_COMMANDS)
