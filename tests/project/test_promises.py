@@ -36,6 +36,23 @@ def test_readme_names_the_two_commands() -> None:
     assert "make test" in README
 
 
+@pytest.mark.parametrize(
+    "line", re.findall(r"^\.venv/bin/golf (.+?) *(?:#.*)?$", README, re.MULTILINE)
+)
+def test_every_command_in_the_readme_works(line: str) -> None:
+    """The examples that a player copies do what they say.
+
+    A server would not end, so of `golf serve` only the options are read.
+    """
+    only_read = ["--help"] if line.startswith("serve") else []
+    command = [sys.executable, "-m", "golf_solitaire", *line.split(), *only_read]
+
+    run = subprocess.run(command, capture_output=True, text=True)
+
+    assert run.returncode == 0, run.stderr
+    assert run.stdout
+
+
 @pytest.mark.parametrize("guide", GUIDES)
 def test_every_link_to_a_file_leads_to_one(guide: str) -> None:
     """A link in a guide, pictures included, is never dead."""
