@@ -25,6 +25,7 @@ def started(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        cwd=folder,
         env={**os.environ, "XDG_DATA_HOME": str(folder), "BROWSER": "true"},
     ) as process:
         try:
