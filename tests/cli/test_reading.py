@@ -96,6 +96,7 @@ def test_a_range_takes_no_time_before_its_deals_are_asked_for() -> None:
     many = read_many(f"0-{LAST_NUMBER}", None)
 
     assert isinstance(many, NumberRange)
+    assert many.count == 2**64
     assert next(iter(many)).deal == numbered_deal(0)
 
 

@@ -61,7 +61,9 @@ class NumberRange:
     last: int
     layout: Layout
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """How many deals it has."""
         return self.last - self.first + 1
 
     def __iter__(self) -> Iterator[FoundDeal]:
@@ -81,7 +83,9 @@ class DealLines:
     lines: tuple[tuple[int, str], ...]
     layout: Layout | None
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """How many deals it has."""
         return len(self.lines)
 
     def __iter__(self) -> Iterator[FoundDeal]:
@@ -103,9 +107,9 @@ def read_one(argument: str, layout: Layout | None) -> FoundDeal:
     found = _read(argument, layout)
     if isinstance(found, FoundDeal):
         return found
-    if len(found) > 1:
+    if found.count > 1:
         raise NotationError(
-            f"{len(found)} deals, not one; only golf solve takes many",
+            f"{found.count} deals, not one; only golf solve takes many",
             line=found.lines[1][0],
         )
     return next(iter(found))
@@ -128,7 +132,7 @@ def read_many(
             raise NotationError(f"a range goes upwards; write {last}-{first}")
         return NumberRange(first, last, layout or STANDARD)
     found = _read(argument, layout)
-    if isinstance(found, DealLines) and len(found) == 1:
+    if isinstance(found, DealLines) and found.count == 1:
         return next(iter(found))
     return found
 
