@@ -1,0 +1,149 @@
+"""The exact solver for a hidden stock: expected strokes under best play.
+
+All tableau cards are in sight, so the ranks in the stock are known and
+every order of them is equally likely. `prepare` finds out how large the
+work at a position is; `solve` does it, from few hidden cards to many,
+and gives the value of the position, of each legal move, and of any
+positions later in the same hole.
+
+Method and proofs: docs/solver-hidden.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from threading import Event
+
+from golf_solitaire.errors import OutOfReach
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.solver.arena import Places, lay_out
+from golf_solitaire.solver.hidden_task import GIB, QUEUE_TABLEAUS, Size, Task
+from golf_solitaire.solver.multisets import Lattice
+from golf_solitaire.solver.unseen import Unseen
+from golf_solitaire.solver.values import FairValue
+
+DOUBLE_UP_TO = 10
+"""Hidden cards up to which the sums are in double precision."""
+
+Progress = Callable[[float], None]
+"""Told the part of the work that is done, from 0 to 1."""
+
+
+def fair_value(
+    root: Unseen,
+    *,
+    threads: int = 1,
+    memory_gib: float = 2.0,
+    cancel: Event | None = None,
+    progress: Progress | None = None,
+) -> FairValue:
+    """Work out what a position and each of its moves are worth.
+
+    Args:
+        root: The position.
+        threads: How many threads share the work.
+        memory_gib: The most memory that may be held.
+        cancel: Set it, and the work stops soon.
+        progress: Told how far the work is.
+
+    Raises:
+        OutOfReach: The layout is beyond the solver, or the work needs
+            more memory than it may; nothing was tried.
+        CancelledError: `cancel` was set.
+    """
+    if not root.legal_moves:
+        return FairValue(float(root.strokes), ())
+    task = prepare(root, memory_gib=memory_gib, threads=threads, cancel=cancel)
+    return solve(task, (root,), threads=threads, cancel=cancel, progress=progress)[0]
+
+
+def prepare(
+    root: Unseen,
+    *,
+    memory_gib: float = 2.0,
+    threads: int = 1,
+    cancel: Event | None = None,
+) -> Task:
+    """Find out how large the work at a position is, and make it ready.
+
+    Raises:
+        OutOfReach: The layout is beyond the solver, or the work needs
+            more memory than it may.
+        CancelledError: `cancel` was set.
+    """
+    if root.variant.layout != STANDARD:
+        raise OutOfReach(
+            f"the layout {root.variant.layout.name} is beyond the exact adviser:"
+            f" its {root.stock_left} hidden cards make too many multisets"
+        )
+    import numpy as np
+
+    from golf_solitaire.solver.hidden_board import board_of, choose_inner, spread_all
+
+    board = board_of(root)
+    lattice = Lattice(root.hidden, choose_inner(root, board))
+    reach, counts = spread_all(root, board, lattice, cancel)
+    places = lay_out(lattice, counts)
+    dtype = np.float64 if root.stock_left <= DOUBLE_UP_TO else np.float32
+    size = _size(
+        lattice, counts, places, reach.nbytes, np.dtype(dtype).itemsize, threads
+    )
+    if size.memory > memory_gib * GIB:
+        raise OutOfReach(f"the work is over {memory_gib:g} GiB: {size}")
+    return Task(root, lattice, board, reach, counts, places, dtype, size)
+
+
+def _size(
+    lattice: Lattice,
+    counts: Sequence[int],
+    places: Places,
+    reach_bytes: int,
+    item: int,
+    threads: int,
+) -> Size:
+    queues = threads * QUEUE_TABLEAUS
+    memory = (places.tableaus + queues) * lattice.width * item + reach_bytes
+    multisets = len(counts) * len(lattice.lanes)
+    return Size(multisets, sum(counts) * len(lattice.lanes), memory)
+
+
+def solve(
+    task: Task,
+    path: Iterable[Unseen],
+    *,
+    threads: int = 1,
+    cancel: Event | None = None,
+    progress: Progress | None = None,
+) -> tuple[FairValue, ...]:
+    """Work out the values of positions that a task leads to, in one pass.
+
+    Args:
+        task: The work, made ready.
+        path: Positions that legal moves and draws lead to from the
+            task's root, the root itself included if it is wanted.
+        threads: How many threads share the work.
+        cancel: Set it, and the work stops soon.
+        progress: Told how far the work is.
+
+    Raises:
+        CancelledError: `cancel` was set.
+    """
+    from golf_solitaire.solver.hidden_sweep import Sweeper
+
+    path = tuple(path)
+    sweeper = Sweeper(task, [place for place in path if place.legal_moves], threads)
+    total = sum(task.counts)
+    done = 0
+    with ThreadPoolExecutor(threads) as pool:
+        for batch in task.places.batches:
+            for group in pool.map(sweeper.sweep, batch):
+                if cancel is not None and cancel.is_set():
+                    raise CancelledError
+                done += task.counts[group]
+            if progress is not None:
+                progress(done / total)
+    return tuple(
+        sweeper.value(place) if place.legal_moves else FairValue(place.strokes, ())
+        for place in path
+    )

@@ -1,0 +1,102 @@
+"""Multisets of hidden ranks, in groups of lanes.
+
+The hidden ranks are split in two: a few *inner* ranks and the rest, the
+*outer* ranks. Multisets with the same outer cards form a group; within
+it, each choice of inner cards is a lane, and the lanes lie side by side
+in memory. A draw of an outer rank leads from a group to another, lane
+by lane; a draw of an inner rank stays in the group and changes the lane.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+LANE_STEP = 8
+"""Lanes are padded to a multiple of this: one vector of 256 bits."""
+
+
+def orders(counts: Sequence[int]) -> int:
+    """In how many orders a multiset can be drawn.
+
+    >>> orders((2, 0, 1))
+    3
+    """
+    ways = math.factorial(sum(counts))
+    for count in counts:
+        ways //= math.factorial(count)
+    return ways
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """All sub-multisets of some hidden ranks.
+
+    Attributes:
+        hidden: How many cards of each rank are hidden, ace first.
+        inner: The inner ranks, counted from 0.
+        outer: The other ranks that are hidden.
+    """
+
+    hidden: tuple[int, ...]
+    inner: tuple[int, ...]
+
+    @property
+    def outer(self) -> tuple[int, ...]:
+        """The hidden ranks that are not inner."""
+        return tuple(
+            rank
+            for rank, count in enumerate(self.hidden)
+            if count and rank not in self.inner
+        )
+
+    @property
+    def lanes(self) -> list[tuple[int, ...]]:
+        """The counts of the inner ranks in each lane, fewest cards first."""
+        choices = product(*(range(self.hidden[rank] + 1) for rank in self.inner))
+        return sorted(choices, key=lambda counts: (sum(counts), counts))
+
+    @property
+    def width(self) -> int:
+        """Lanes of a group, those for padding included."""
+        return -(-lane_count(self.hidden, self.inner) // LANE_STEP) * LANE_STEP
+
+    @property
+    def groups(self) -> list[tuple[int, ...]]:
+        """The counts of the outer ranks in each group, fewest cards first."""
+        choices = product(*(range(self.hidden[rank] + 1) for rank in self.outer))
+        return sorted(choices, key=lambda counts: (sum(counts), counts))
+
+
+def lane_count(hidden: Sequence[int], inner: Sequence[int]) -> int:
+    """How many lanes some inner ranks make.
+
+    >>> lane_count((2, 0, 1), (0, 2))
+    6
+    """
+    return math.prod(hidden[rank] + 1 for rank in inner)
+
+
+def one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """The multiset with one more card at a place.
+
+    >>> one_more((2, 0, 1), 1)
+    (2, 1, 1)
+    """
+    return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
+
+
+def colour(counts: Sequence[int]) -> int:
+    """Give a multiset a colour, so that equals never feed the same one.
+
+    Two multisets of one size that become equal by one more card each
+    differ by one card, of places i and j, so their colours differ by
+    i − j, which is no multiple of the number of places.
+
+    >>> colour((1, 0, 0)), colour((0, 1, 0)), colour((0, 0, 4))
+    (0, 1, 2)
+    """
+    places = max(1, len(counts))
+    return sum(place * count for place, count in enumerate(counts)) % places
