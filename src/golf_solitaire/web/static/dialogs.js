@@ -1,0 +1,100 @@
+/**
+ * The dialogs of the table: the end of a hole, a question, the keys. All are
+ * the browser's own modal dialogs, which hold the focus and end on Esc.
+ */
+
+import { helpLines } from "./keys.js";
+import { byId } from "./panel.js";
+
+/**
+ * A dialog of the page.
+ * @param {string} id
+ */
+function dialog(id) {
+  const found = byId(id);
+  if (!(found instanceof HTMLDialogElement)) throw new Error(`#${id} is no dialog`);
+  return found;
+}
+
+/** Whether a dialog or a menu is open, so that keys are meant for it. */
+export function isAnythingOpen() {
+  return document.querySelector("dialog[open], details.drop[open]") !== null;
+}
+
+/**
+ * Open the end of the hole, or close it where an undo took it back.
+ * @param {boolean} isOver
+ */
+export function showEndDialog(isOver) {
+  const end = dialog("end");
+  if (isOver && !end.matches(":modal")) {
+    end.close();
+    end.showModal();
+  }
+  if (!isOver) end.close();
+}
+
+/** Close the end of the hole, to look at the table. */
+export function closeEndDialog() {
+  dialog("end").close();
+}
+
+/**
+ * Ask whether to leave the hole or round in play.
+ * @returns {Promise<boolean>}
+ */
+export function askToLeave() {
+  const ask = dialog("ask");
+  ask.returnValue = "";
+  ask.showModal();
+  return new Promise((resolve) => {
+    ask.addEventListener("close", () => resolve(ask.returnValue === "leave"), {
+      once: true,
+    });
+  });
+}
+
+/**
+ * List the keys.
+ * @param {number} columns
+ */
+export function showHelp(columns) {
+  const help = dialog("help");
+  const rows = helpLines(columns).map(({ shown, does }) => {
+    const row = document.createElement("div");
+    row.append(part("dt", shown), part("dd", does));
+    return row;
+  });
+  help.querySelector("dl")?.replaceChildren(...rows);
+  help.showModal();
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function part(name, text) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+/** Close the menus on Esc and on a press beside them. */
+export function tendMenus() {
+  const menus = /** @type {NodeListOf<HTMLDetailsElement>} */ (
+    document.querySelectorAll("details.drop")
+  );
+  for (const menu of menus) {
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+      event.stopPropagation();
+    });
+  }
+  document.addEventListener("pointerdown", (event) => {
+    for (const menu of menus) {
+      if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+    }
+  });
+}

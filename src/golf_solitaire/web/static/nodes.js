@@ -1,0 +1,159 @@
+/**
+ * Where each card node lies, worked out from a snapshot.
+ *
+ * Pure: a snapshot in, plain facts out. `render.js` writes them to the page,
+ * and the server's templates write the same for the first picture.
+ */
+
+import { cardWords, countCards } from "./words.js";
+
+/**
+ * The table as the server describes it.
+ * @typedef {object} Snapshot
+ * @property {string} hole
+ * @property {number} version
+ * @property {number} place
+ * @property {number} holes
+ * @property {string} title
+ * @property {string | null} number
+ * @property {string | null} [link]
+ * @property {boolean} practice
+ * @property {boolean} assisted
+ * @property {boolean} [in_play] Leaving now would abandon a hole or a round.
+ * @property {number[]} heights Cards left in each column.
+ * @property {string[]} waste Node ids, bottom to top.
+ * @property {Record<string, string>} faces The stock cards that were drawn.
+ * @property {number} stock
+ * @property {number[]} playable Columns from 1.
+ * @property {boolean} can_draw
+ * @property {boolean} can_undo
+ * @property {boolean} can_redo
+ * @property {boolean} over
+ * @property {number} time_ms
+ * @property {Record<string, string>} labels
+ * @property {ScoreCell[]} card
+ * @property {string} card_total
+ * @property {string} say
+ * @property {{ column: number | null, why: string } | null} refused
+ * @property {{ column: number | null, say: string } | null} hint
+ * @property {HoleEnd | null} end
+ */
+
+/**
+ * One hole on the scorecard.
+ * @typedef {{ place: number, strokes: string, name: string, kind: string, now: boolean }} ScoreCell
+ */
+
+/**
+ * What the end of a hole shows.
+ * @typedef {{ title: string, score: string, kind: string, lines: string[], next: string }} HoleEnd
+ */
+
+/**
+ * What is known of the cards beside the snapshots: the face of each tableau
+ * card and of the starter, by node id.
+ * @typedef {Record<string, string>} Cards
+ */
+
+/**
+ * Where a card lies and what can be done with it.
+ * @typedef {object} NodeState
+ * @property {"tableau" | "stock" | "waste" | "under" | "gone"} place
+ * @property {boolean} exposed
+ * @property {boolean} playable
+ * @property {boolean} hinted
+ * @property {string} face Empty while unknown.
+ * @property {string} words What is said of it; empty once it has left.
+ */
+
+/**
+ * How many cards each column was dealt.
+ * @param {Cards} cards
+ * @param {number} columns
+ */
+export function depthOf(cards, columns) {
+  const dealt = Object.keys(cards).filter((id) => id.startsWith("t"));
+  return dealt.length / columns;
+}
+
+/**
+ * The id of the exposed card of a column, undefined where it is empty.
+ * @param {Snapshot} view
+ * @param {Cards} cards
+ * @param {number} column From 1.
+ */
+export function exposedId(view, cards, column) {
+  const height = view.heights[column - 1] ?? 0;
+  if (height === 0) return undefined;
+  const depth = depthOf(cards, view.heights.length);
+  return `t${(column - 1) * depth + height - 1}`;
+}
+
+/**
+ * The state of one node.
+ * @param {string} id
+ * @param {Snapshot} view
+ * @param {Cards} cards
+ * @returns {NodeState}
+ */
+export function nodeState(id, view, cards) {
+  const face = cards[id] ?? view.faces[id] ?? "";
+  const state = { exposed: false, playable: false, hinted: false, face, words: "" };
+  const at = view.waste.indexOf(id);
+  if (at >= 0) {
+    const above = view.waste.length - 1 - at;
+    const place = above === 0 ? "waste" : above === 1 ? "under" : "gone";
+    return { ...state, place };
+  }
+  if (!id.startsWith("t")) return { ...state, place: "stock" };
+  return { ...state, place: "tableau", ...tableauState(id, view, cards) };
+}
+
+/**
+ * What a card of the tableau can do, and its words.
+ * @param {string} id
+ * @param {Snapshot} view
+ * @param {Cards} cards
+ */
+function tableauState(id, view, cards) {
+  const depth = depthOf(cards, view.heights.length);
+  const index = Number(id.slice(1));
+  const column = Math.floor(index / depth) + 1;
+  const height = view.heights[column - 1];
+  const exposed = index % depth === height - 1;
+  const playable = exposed && view.playable.includes(column);
+  const hinted = exposed && view.hint?.column === column;
+  const about = exposed ? countCards(height) : "covered";
+  const can = playable ? ", can be played" : "";
+  const words = `${cardWords(cards[id])}, column ${column}, ${about}${can}`;
+  return { exposed, playable, hinted, words };
+}
+
+/**
+ * The words of the waste.
+ * @param {Snapshot} view
+ * @param {Cards} cards
+ */
+export function wasteWords(view, cards) {
+  const top = view.waste.at(-1);
+  const face = top === undefined ? "" : (cards[top] ?? view.faces[top]);
+  return `waste: ${face ? cardWords(face) : "empty"}`;
+}
+
+/**
+ * The words of the stock.
+ * @param {Snapshot} view
+ */
+export function stockWords(view) {
+  return `Draw, ${countCards(view.stock)} in stock`;
+}
+
+/**
+ * What the table calls for: the next hole, a draw, or nothing in particular.
+ * @param {Snapshot} view
+ * @returns {"next" | "draw" | ""}
+ */
+export function callOf(view) {
+  if (view.over) return "next";
+  return view.playable.length === 0 ? "draw" : "";
+}

@@ -1,0 +1,154 @@
+/**
+ * Everything on the table page that is no card: figures, buttons, sentence,
+ * scorecard, and what the end of a hole shows.
+ */
+
+import { callOf, stockWords, wasteWords } from "./nodes.js";
+import { clockText } from "./words.js";
+
+/** @typedef {import("./nodes.js").Snapshot} Snapshot */
+/** @typedef {import("./nodes.js").Cards} Cards */
+
+/**
+ * The element of that id, which the server's page always has.
+ * @param {string} id
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no element "${id}"`);
+  return element;
+}
+
+/**
+ * Show all that a snapshot says beside the cards.
+ * @param {Snapshot} view
+ * @param {Cards} cards
+ */
+export function showPanel(view, cards) {
+  for (const element of document.querySelectorAll("[data-label]")) {
+    const name = element.getAttribute("data-label") ?? "";
+    setText(element, view.labels[name] ?? "");
+  }
+  const main = document.querySelector("main");
+  if (main) main.dataset.call = callOf(view);
+  showPiles(view, cards);
+  showControls(view);
+  showNotes(view);
+  showScorecard(view);
+  showEnd(view);
+}
+
+/**
+ * @param {Snapshot} view
+ * @param {Cards} cards
+ */
+function showPiles(view, cards) {
+  const stock = byId("stock");
+  setText(inside(stock, ".words"), stockWords(view));
+  setText(inside(stock, "b"), String(view.stock));
+  stock.toggleAttribute("data-hint", view.hint !== null && view.hint.column === null);
+  setText(inside(byId("waste"), ".words"), wasteWords(view, cards));
+}
+
+/** @param {Snapshot} view */
+function showControls(view) {
+  const can = {
+    stock: view.can_draw,
+    draw: view.can_draw,
+    undo: view.can_undo,
+    redo: view.can_redo,
+    hint: !view.over,
+    auto: !view.over,
+  };
+  for (const [id, isOpen] of Object.entries(can)) {
+    const button = byId(id);
+    if (isOpen) button.removeAttribute("aria-disabled");
+    else button.setAttribute("aria-disabled", "true");
+  }
+  byId("draw").hidden = view.over;
+  byId("next").hidden = view.end?.next !== "next";
+  byId("to-card").hidden = view.end?.next !== "card";
+  const version = document.querySelector("#act input[name=version]");
+  if (version instanceof HTMLInputElement) version.value = String(view.version);
+}
+
+/** @param {Snapshot} view */
+function showNotes(view) {
+  setText(byId("number"), view.labels.number ?? "");
+  byId("copy").hidden = !view.number || !navigator.clipboard;
+  byId("practice").hidden = !view.practice;
+  byId("assisted").hidden = !view.assisted;
+  byId("show-number").hidden = view.number !== null;
+  byId("number-note").hidden = view.number !== null;
+}
+
+/** @param {Snapshot} view */
+function showScorecard(view) {
+  for (const cell of view.card) {
+    const element = document.querySelector(`.you [data-place="${cell.place}"]`);
+    if (!(element instanceof HTMLElement)) continue;
+    element.dataset.kind = cell.kind;
+    element.toggleAttribute("data-now", cell.now);
+    setText(element.children[0], cell.strokes);
+    setText(element.children[1], cell.name);
+  }
+  const sum = document.querySelector(".you .sum b");
+  if (sum) setText(sum, view.card_total);
+}
+
+/** @param {Snapshot} view */
+function showEnd({ end }) {
+  if (end === null) return;
+  const dialog = byId("end");
+  dialog.dataset.kind = end.kind;
+  setText(byId("end-title"), end.title);
+  setText(byId("end-score"), end.score);
+  const lines = end.lines.map((line) => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = line;
+    return paragraph;
+  });
+  byId("end-lines").replaceChildren(...lines);
+  for (const choice of dialog.querySelectorAll("[data-next]")) {
+    const isNext = choice.getAttribute("data-next") === end.next;
+    choice.toggleAttribute("hidden", !isNext);
+  }
+}
+
+/**
+ * Say a sentence in the one region that speaks; said twice, it is heard twice.
+ * @param {string} sentence
+ * @param {"" | "refused" | "trouble"} [kind]
+ */
+export function say(sentence, kind = "") {
+  const region = byId("say");
+  region.dataset.kind = kind;
+  const isSame = region.textContent === sentence;
+  region.textContent = isSame ? `${sentence}\u00a0` : sentence;
+}
+
+/**
+ * Show the time played.
+ * @param {number} timeMs
+ */
+export function showTime(timeMs) {
+  setText(byId("time"), clockText(timeMs));
+}
+
+/**
+ * @param {Element} element
+ * @param {string} selector
+ */
+function inside(element, selector) {
+  const found = element.querySelector(selector);
+  if (found === null) throw new Error(`no ${selector} in #${element.id}`);
+  return found;
+}
+
+/**
+ * @param {Element} element
+ * @param {string} text
+ */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

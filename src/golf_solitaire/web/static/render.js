@@ -1,0 +1,156 @@
+/**
+ * The one writer of card nodes.
+ *
+ * All nodes stay where the server put them: a change of the table is a
+ * change of attributes, which the style sheet turns into a place.
+ */
+
+import { nodeState } from "./nodes.js";
+import { rankSign } from "./words.js";
+
+/** @typedef {import("./nodes.js").Snapshot} Snapshot */
+/** @typedef {import("./nodes.js").Cards} Cards */
+/** @typedef {import("./nodes.js").NodeState} NodeState */
+
+const SHAKE_MS = 320;
+const REFUSED_MS = 900;
+
+export class Cardboard {
+  /** @type {Map<string, HTMLElement>} */
+  #nodes;
+  #slots;
+  #cards;
+  #chosen_has_mark;
+
+  /**
+   * @param {ParentNode} board
+   * @param {Cards} cards
+   * @param {{ twoTaps: boolean }} options
+   */
+  constructor(board, cards, { twoTaps }) {
+    const nodes = /** @type {NodeListOf<HTMLElement>} */ (
+      board.querySelectorAll(".card")
+    );
+    this.#nodes = new Map([...nodes].map((node) => [node.id, node]));
+    this.#slots = /** @type {NodeListOf<HTMLElement>} */ (
+      board.querySelectorAll(".slot")
+    );
+    this.#cards = cards;
+    this.#chosen_has_mark = twoTaps;
+  }
+
+  /**
+   * The node of a card.
+   * @param {string | undefined} id
+   */
+  node(id) {
+    return id === undefined ? undefined : this.#nodes.get(id);
+  }
+
+  /**
+   * Show a table.
+   * @param {Snapshot} view
+   * @param {string | undefined} chosen The card that waits for a second tap.
+   */
+  show(view, chosen) {
+    for (const [id, node] of this.#nodes) {
+      const state = nodeState(id, view, this.#cards);
+      writeNode(node, state);
+      if (this.#chosen_has_mark && state.exposed) {
+        setAttribute(node, "aria-pressed", String(id === chosen));
+      } else {
+        node.removeAttribute("aria-pressed");
+      }
+    }
+    for (const slot of this.#slots) {
+      slot.hidden = view.heights[Number(slot.dataset.column) - 1] > 0;
+    }
+  }
+
+  /**
+   * Shake a card that was refused, and mark it for those who want no motion.
+   * @param {string | undefined} id
+   */
+  refuse(id) {
+    const node = this.node(id);
+    if (!node) return;
+    node.toggleAttribute("data-refused", true);
+    setTimeout(() => node.removeAttribute("data-refused"), REFUSED_MS);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const steps = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px` }));
+    node.querySelector(".face")?.animate(steps, { duration: SHAKE_MS });
+  }
+
+  /**
+   * Put a card where the pointer drags it, null to let it go.
+   * @param {HTMLElement} node
+   * @param {{ x: number, y: number } | null} by
+   */
+  drag(node, by) {
+    node.toggleAttribute("data-dragged", by !== null);
+    if (by === null) {
+      node.style.removeProperty("--drag-x");
+      node.style.removeProperty("--drag-y");
+    } else {
+      node.style.setProperty("--drag-x", `${by.x}px`);
+      node.style.setProperty("--drag-y", `${by.y}px`);
+    }
+  }
+}
+
+/**
+ * Write one node, touching only what differs.
+ * @param {HTMLElement} node
+ * @param {NodeState} state
+ */
+function writeNode(node, state) {
+  if (node.dataset.face !== state.face) writeFace(node, state.face);
+  setAttribute(node, "data-place", state.place);
+  if (!(node instanceof HTMLButtonElement)) return;
+  const isPlayed = state.place !== "tableau";
+  const isCovered = !isPlayed && !state.exposed;
+  node.toggleAttribute("data-exposed", state.exposed);
+  node.toggleAttribute("data-playable", state.playable);
+  node.toggleAttribute("data-hint", state.hinted);
+  setAttribute(node, "type", state.exposed ? "submit" : "button");
+  node.disabled = isPlayed;
+  setOrRemove(node, "aria-disabled", isCovered ? "true" : null);
+  setOrRemove(node, "tabindex", isCovered ? "-1" : null);
+  const item = node.parentElement;
+  if (item) setOrRemove(item, "aria-hidden", isPlayed ? "true" : null);
+  const words = node.querySelector(".words");
+  if (words && words.textContent !== state.words) words.textContent = state.words;
+}
+
+/**
+ * Draw a face, or take it away where the card is unknown.
+ * @param {HTMLElement} node
+ * @param {string} face
+ */
+function writeFace(node, face) {
+  node.dataset.face = face;
+  const rank = node.querySelector("b");
+  if (rank) rank.textContent = face && rankSign(face);
+  for (const sign of node.querySelectorAll("use")) {
+    setOrRemove(sign, "href", face && `#suit-${face[1]}`);
+  }
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | null} value Empty or null takes the attribute away.
+ */
+function setOrRemove(element, name, value) {
+  if (value) setAttribute(element, name, value);
+  else element.removeAttribute(name);
+}
