@@ -9,10 +9,10 @@ from typing import Any
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 from litestar.types import ASGIApp
@@ -156,7 +156,7 @@ def _error_reply(
     """The same refusal as JSON to a script, as a page to a person."""
     if "application/json" in request.headers.get("accept", ""):
         return Response({"error": reason}, status_code=status)
-    template = pages.page(
+    return pages.page(
         request,
         "message.html",
         status=status,
@@ -164,4 +164,3 @@ def _error_reply(
         lines=[reason[:1].upper() + reason[1:] + "."],
         actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
     )
-    return template.to_asgi_response(request.app, request)  # type: ignore[return-value] # an ASGI response is what Litestar sends on

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, get, post
+from litestar.di import NamedDependency
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 from litestar.template.base import csrf_token
@@ -16,6 +17,7 @@ from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.web.snapshot import snapshot
 
 WebRequest = Request[Any, Any, Any]
+Golf = NamedDependency[Rounds]
 
 SETTINGS: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "auto", "light", "dark"),
@@ -78,7 +80,7 @@ def read_settings(kept: dict[str, object]) -> dict[str, str]:
 
 
 @get("/card")
-async def show_card(request: WebRequest, golf: Rounds) -> Template:
+async def show_card(request: WebRequest, golf: Golf) -> Template:
     """The scorecard of the round at the table."""
     request.scope["state"]["keeps_player"] = True
     player = player_of(request)
@@ -94,7 +96,7 @@ async def show_card(request: WebRequest, golf: Rounds) -> Template:
 
 
 @post("/settings")
-async def save_settings(request: WebRequest, golf: Rounds) -> Redirect:
+async def save_settings(request: WebRequest, golf: Golf) -> Redirect:
     """Keep what the player sets, and go back to the table."""
     fields = await form_fields(request)
     chosen: dict[str, object] = {}

@@ -43,6 +43,7 @@ def snapshot(
         "holes": hole.round.holes,
         "title": f"Hole {hole.place}" if is_round else "Single hole",
         **variant_fields(game.variant),
+        "kings_double": game.variant.kings_double,
         "mode_title": wording.mode_title(game.variant.mode),
         "number": number or None,
         "link": deal_link(table),

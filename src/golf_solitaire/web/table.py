@@ -6,7 +6,8 @@ import secrets
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 
@@ -22,10 +23,15 @@ from golf_solitaire.service.actions import Request as HoleRequest
 from golf_solitaire.service.courses import read_choice, variant_fields
 from golf_solitaire.service.rounds import Choice, Rounds
 from golf_solitaire.service.tables import Table
-from golf_solitaire.web.pages import form_fields, page, player_of, read_settings
+from golf_solitaire.web.pages import (
+    Golf,
+    WebRequest,
+    form_fields,
+    page,
+    player_of,
+    read_settings,
+)
 from golf_solitaire.web.snapshot import card_nodes, snapshot
-
-WebRequest = Request[Any, Any, Any]
 
 LONGEST_ID = 64
 """Characters of a request's id."""
@@ -42,20 +48,20 @@ class ActBody(msgspec.Struct, forbid_unknown_fields=True, rename={"action": "do"
 
 
 @get("/")
-async def show_table(request: WebRequest, golf: Rounds) -> Template:
+async def show_table(request: WebRequest, golf: Golf) -> Template:
     """The table, with the hole in play or a first deal."""
     request.scope["state"]["keeps_player"] = True
     return table_page(request, golf, golf.sit(player_of(request)))
 
 
 @get("/table/{hole_id:str}/act")
-async def back_to_table(hole_id: str) -> Redirect:
+async def back_to_table(hole_id: FromPath[str]) -> Redirect:
     """A reload of a page that a form's answer left behind."""
     return Redirect("/", status_code=HTTP_303_SEE_OTHER)
 
 
 @post("/table/{hole_id:str}/act", status_code=200)
-async def act(request: WebRequest, golf: Rounds, hole_id: str) -> Response[Any]:
+async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Response[Any]:
     """Do one action on a hole, asked for by a script or by a form."""
     player = player_of(request)
     if request.content_type[0] == "application/json":
@@ -160,7 +166,7 @@ def _column_number(column: object) -> int | None:
 
 
 @post("/new", status_code=200)
-async def new_deal(request: WebRequest, golf: Rounds) -> Response[Any]:
+async def new_deal(request: WebRequest, golf: Golf) -> Response[Any]:
     """Begin what the menu, a link's page or a form asks for."""
     fields = await form_fields(request)
     return _begin(request, golf, read_choice(fields), fields)
@@ -204,7 +210,7 @@ def _to_table() -> Redirect:
 
 
 @get("/deal")
-async def offer_deal(request: WebRequest, golf: Rounds) -> Template:
+async def offer_deal(request: WebRequest, golf: Golf) -> Template:
     """The page before a deal or a course that a link names."""
     request.scope["state"]["keeps_player"] = True
     fields = dict(request.query_params)
@@ -260,6 +266,7 @@ def table_page(
     return page(
         request,
         "table.html",
+        status=422 if refused else 200,
         view={**view, "request": secrets.token_urlsafe(12)},
         nodes=card_nodes(table.game),
         settings=settings,

@@ -1,0 +1,108 @@
+"""The application on a real SQLite file, asked over HTTP as a browser does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from golf_solitaire.store.database import Store
+from golf_solitaire.web.app import create_app
+
+SECRET = "a secret of the tests, long enough to sign with"
+
+
+@dataclass
+class Browser:
+    """A browser at the table: it keeps cookies and fills in the hidden fields."""
+
+    client: TestClient[Any]
+    html: str = ""
+
+    def __post_init__(self) -> None:
+        self._requests = count()
+
+    def open(self, path: str = "/") -> str:
+        """Open a page and remember it."""
+        answer = self.client.get(path)
+        assert answer.status_code == 200, answer.text
+        self.html = answer.text
+        return self.html
+
+    def field(self, name: str) -> str:
+        """The value of a hidden field of the page."""
+        found = re.search(rf'name="{name}"[^>]*value="([^"]*)"', self.html)
+        assert found, f"the page has no field {name}"
+        return found.group(1)
+
+    @property
+    def hole(self) -> str:
+        """The id of the hole on the page."""
+        found = re.search(r'action="/table/([^/"]+)/act"', self.html)
+        assert found, "the page has no table"
+        return found.group(1)
+
+    def submit(self, path: str, **fields: str) -> Any:
+        """Send a form."""
+        fields = {"_csrf_token": self.field("_csrf_token"), **fields}
+        answer = self.client.post(path, data=fields)
+        if "text/html" in answer.headers.get("content-type", ""):
+            self.html = answer.text
+        return answer
+
+    def press(self, **fields: str) -> Any:
+        """Press a button of the table's form."""
+        kept = {name: self.field(name) for name in ("version", "request")}
+        return self.submit(f"/table/{self.hole}/act", **kept, **fields)
+
+    def deal(self, deal: str, **fields: str) -> str:
+        """Put a deal on the table."""
+        if not self.html:
+            self.open()
+        answer = self.submit("/new", deal=deal, confirm="yes", **fields)
+        assert answer.status_code == 200, answer.text
+        return self.open()
+
+    def ask(self, action: str, **body: Any) -> Any:
+        """Send an action as the page's script does; the answer as it came."""
+        asked = {
+            "do": action,
+            "version": int(self.field("version")),
+            "request": f"r{next(self._requests)}",
+            **body,
+        }
+        headers = {
+            "x-csrftoken": self.field("_csrf_token"),
+            "accept": "application/json",
+        }
+        path = f"/table/{self.hole}/act"
+        return self.client.post(path, json=asked, headers=headers)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A store on a file of its own."""
+    with Store.open(f"sqlite:///{tmp_path / 'golf.sqlite3'}") as store:
+        yield store
+
+
+@pytest.fixture
+def browser(store: Store) -> Iterator[Browser]:
+    """One player's browser at a server for many."""
+    app = create_app(store, secret=SECRET, is_local=False)
+    with TestClient(app, base_url="http://golf.example") as client:
+        yield Browser(client)
+
+
+@pytest.fixture
+def other(store: Store) -> Iterator[Browser]:
+    """Another player's browser at the same server."""
+    app = create_app(store, secret=SECRET, is_local=False)
+    with TestClient(app, base_url="http://golf.example") as client:
+        yield Browser(client)
