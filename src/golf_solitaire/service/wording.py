@@ -78,6 +78,7 @@ def a_rank(rank: Rank) -> str:
 def card_words(card: Card) -> str:
     """A card as it is spoken.
 
+    >>> from golf_solitaire.rules.cards import Suit
     >>> card_words(Card(Rank.QUEEN, Suit.HEARTS))
     'queen of hearts'
     """
