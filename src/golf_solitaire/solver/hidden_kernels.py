@@ -19,6 +19,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from golf_solitaire.solver.vectors import add, add_least, lower, put, put_least
+
 OUTER = 5
 """Columns that the number of a word counts; the other two are its bits."""
 
@@ -265,20 +267,15 @@ def sweep(
                     if rank == 13:
                         continue
                     if (known >> rank) & 1:
-                        for lane in range(width):
-                            best[rank * width + lane] = min(
-                                best[rank * width + lane], queue[at + lane]
-                            )
+                        lower(best, rank * width, queue, at, width)
                     else:
                         known |= 1 << rank
-                        for lane in range(width):
-                            best[rank * width + lane] = queue[at + lane]
+                        put(best, rank * width, queue, at, width)
                 if word * 36 + bit == watched[watch]:
                     for lane in range(width):
                         seen[watch, column, lane] = queue[at + lane]
             if word == 0 and bit == 0:
-                for lane in range(width):
-                    arena[own + lane] = group.cleared[lane]
+                put(arena, own, group.cleared, 0, width)
             else:
                 if group.is_base:
                     for lane in range(width):
@@ -305,28 +302,23 @@ def sweep(
                     tails[column] = 0
                 rank = board.ranks[column, heights[column]]
                 if (known >> rank) & 1:
-                    for lane in range(width):
-                        queue[at + lane] = min(
-                            arena[own + lane], best[rank * width + lane]
-                        )
+                    put_least(queue, at, arena, own, best, rank * width, width)
                 else:
-                    for lane in range(width):
-                        queue[at + lane] = arena[own + lane]
+                    put(queue, at, arena, own, width)
             for i in range(len(group.targets)):
                 if not (wanted[i] >> place) & one:
                     continue
                 at = starts[i]
                 starts[i] += width
                 rank = group.ranks[i]
+                has_play = (known >> rank) & 1
                 if group.fresh[i]:
-                    for lane in range(width):
-                        arena[at + lane] = 0
-                if (known >> rank) & 1:
-                    for lane in range(width):
-                        arena[at + lane] += min(
-                            arena[own + lane], best[rank * width + lane]
-                        )
+                    if has_play:
+                        put_least(arena, at, arena, own, best, rank * width, width)
+                    else:
+                        put(arena, at, arena, own, width)
+                elif has_play:
+                    add_least(arena, at, arena, own, best, rank * width, width)
                 else:
-                    for lane in range(width):
-                        arena[at + lane] += arena[own + lane]
+                    add(arena, at, arena, own, width)
             own += width
