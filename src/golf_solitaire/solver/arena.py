@@ -58,10 +58,15 @@ def lay_out(lattice: Lattice, counts: Sequence[int]) -> Places:
 
 
 def _batches(groups: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Groups of one size and colour, the smallest size first."""
+    """Groups of one size and colour, the smallest size first.
 
-    def kind(group: int) -> tuple[int, int]:
-        return sum(groups[group]), colour(groups[group])
+    Within a size those with the same first counts come together: so
+    less memory is alive at once.
+    """
+
+    def kind(group: int) -> tuple[int, tuple[int, ...], int]:
+        counts = groups[group]
+        return sum(counts), counts[:2], colour(counts)
 
     order = sorted(range(len(groups)), key=kind)
     return tuple(tuple(batch) for _, batch in groupby(order, key=kind))

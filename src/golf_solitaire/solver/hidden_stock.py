@@ -26,6 +26,9 @@ from golf_solitaire.solver.values import FairValue
 DOUBLE_UP_TO = 10
 """Hidden cards up to which the sums are in double precision."""
 
+FEWEST_INNER = 2
+"""Inner ranks that are kept, however little memory there is."""
+
 Progress = Callable[[float], None]
 """Told the part of the work that is done, from 0 to 1."""
 
@@ -82,15 +85,19 @@ def prepare(
     from golf_solitaire.solver.hidden_board import board_of, choose_inner, spread_all
 
     board = board_of(root)
-    lattice = Lattice(root.hidden, choose_inner(root, board))
-    reach, counts = spread_all(root, board, lattice, cancel)
-    places = lay_out(lattice, counts)
     dtype = np.float64 if root.stock_left <= DOUBLE_UP_TO else np.float32
-    size = _size(
-        lattice, counts, places, reach.nbytes, np.dtype(dtype).itemsize, threads
-    )
-    if size.memory > memory_gib * GIB:
-        raise OutOfReach(f"the work is over {memory_gib:g} GiB: {size}")
+    inner = choose_inner(root, board)
+    while True:
+        lattice = Lattice(root.hidden, inner)
+        reach, counts = spread_all(root, board, lattice, cancel)
+        places = lay_out(lattice, counts)
+        item = np.dtype(dtype).itemsize
+        size = _size(lattice, counts, places, reach.nbytes, item, threads)
+        if size.memory <= memory_gib * GIB:
+            break
+        if len(inner) <= FEWEST_INNER:
+            raise OutOfReach(f"the work is over {memory_gib:g} GiB: {size}")
+        inner = inner[:-1]  # fewer lanes waste less, and take longer
     return Task(root, lattice, board, reach, counts, places, dtype, size)
 
 

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
-LANE_STEP = 8
-"""Lanes are padded to a multiple of this: one vector of 256 bits."""
+LANE_STEP = 4
+"""Lanes are padded to a multiple of this: one vector of 128 or 256 bits."""
 
 
 def orders(counts: Sequence[int]) -> int:

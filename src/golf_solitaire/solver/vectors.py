@@ -2,7 +2,7 @@
 
 The compiler can't know that two stretches never overlap, so it would
 check each time, or work lane by lane. Here they are told not to, and each
-step is eight lanes at a time. Stretches must lie within their arrays, be
+step is `LANE_STEP` lanes at a time. Stretches must lie within their arrays, be
 equal or apart, and be a multiple of `LANE_STEP` long: nothing checks.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from llvmlite import ir
+from llvmlite import ir  # type: ignore[import-untyped]  # ships no types
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
@@ -69,42 +69,47 @@ def _signature(*args: Any) -> Any:
     )
 
 
-@intrinsic
-def put(typing: Any, out: Any, at: Any, a: Any, a_at: Any, width: Any) -> Any:
-    """Write `a`."""
+def _put(typing: Any, out: Any, at: Any, a: Any, a_at: Any, width: Any) -> Any:
     return _signature(out, at, a, a_at, width), _lane_step(lambda _, v: v[0], 1)
 
 
-@intrinsic
-def put_least(
+def _put_least(
     typing: Any, out: Any, at: Any, a: Any, a_at: Any, b: Any, b_at: Any, width: Any
 ) -> Any:
-    """Write the lesser of `a` and `b`."""
     step = _lane_step(lambda builder, v: _least(builder, v[0], v[1]), 2)
     return _signature(out, at, a, a_at, b, b_at, width), step
 
 
-@intrinsic
-def lower(typing: Any, out: Any, at: Any, a: Any, a_at: Any, width: Any) -> Any:
-    """Lower `out` to `a` where that is less."""
+def _lower(typing: Any, out: Any, at: Any, a: Any, a_at: Any, width: Any) -> Any:
     step = _lane_step(lambda builder, v: _least(builder, v[1], v[0]), 2)
     return _signature(out, at, a, a_at, width), step
 
 
-@intrinsic
-def add(typing: Any, out: Any, at: Any, a: Any, a_at: Any, width: Any) -> Any:
-    """Add `a` to `out`."""
+def _add(typing: Any, out: Any, at: Any, a: Any, a_at: Any, width: Any) -> Any:
     step = _lane_step(lambda builder, v: builder.fadd(v[0], v[1]), 2)
     return _signature(out, at, a, a_at, width), step
 
 
-@intrinsic
-def add_least(
+def _add_least(
     typing: Any, out: Any, at: Any, a: Any, a_at: Any, b: Any, b_at: Any, width: Any
 ) -> Any:
-    """Add the lesser of `a` and `b` to `out`."""
-
     def combine(builder: Any, v: Values) -> Any:
         return builder.fadd(v[0], _least(builder, v[1], v[2]))
 
     return _signature(out, at, a, a_at, b, b_at, width), _lane_step(combine, 3)
+
+
+put: Any = intrinsic(_put)
+"""`put(out, at, a, a_at, width)` writes `a`."""
+
+put_least: Any = intrinsic(_put_least)
+"""`put_least(out, at, a, a_at, b, b_at, width)` writes the lesser."""
+
+lower: Any = intrinsic(_lower)
+"""`lower(out, at, a, a_at, width)` lowers `out` to `a` where that is less."""
+
+add: Any = intrinsic(_add)
+"""`add(out, at, a, a_at, width)` adds `a` to `out`."""
+
+add_least: Any = intrinsic(_add_least)
+"""`add_least(out, at, a, a_at, b, b_at, width)` adds the lesser to `out`."""
