@@ -1,0 +1,207 @@
+"""Honest advice: what each legal move is worth, the stock hidden.
+
+Exact where the work fits the time given; else an estimate that says so.
+Whether it fits is judged from the size of the work, and so is the number
+of samples: the clock is never read, so equal questions with equal seeds
+get equal answers, on any machine. The time is kept roughly, not to the
+second.
+
+The estimate deals the hidden cards in random orders, solves each with
+the order known, and takes the mean. A player who knew the order would
+play better than one who doesn't, so it is biased towards the optimistic:
+it says fewer strokes than the exact value, and not equally so for each
+move. Its standard error tells of chance alone.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from concurrent.futures import CancelledError
+from dataclasses import dataclass
+from statistics import fmean, stdev
+from threading import Event
+
+from golf_solitaire.errors import OutOfReach
+from golf_solitaire.rules.cards import DECK, Card, Rank
+from golf_solitaire.rules.deals import deal_of_cards
+from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.variants import Opening
+from golf_solitaire.solver.hidden_stock import Progress, prepare, solve
+from golf_solitaire.solver.hidden_task import Task
+from golf_solitaire.solver.unseen import Unseen
+from golf_solitaire.solver.values import SAME
+
+PAIR_S = 12e-9
+"""Seconds that a pair of a tableau and a multiset takes, measured."""
+
+WORD_S = 8e-9
+"""Seconds that finding the reach takes a word and multiset, measured."""
+
+SAMPLE_S = 0.005
+"""Seconds that one solution with the order known takes, measured."""
+
+MOST_SAMPLES = 1000
+FEWEST_SAMPLES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class AdvisedMove:
+    """What a legal move is worth.
+
+    Attributes:
+        move: The move.
+        expected: Expected strokes under best play after it.
+        standard_error: How far chance moves an estimate; 0 when exact.
+    """
+
+    move: Move
+    expected: float
+    standard_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a position is worth, and each of its moves.
+
+    Attributes:
+        exact: Whether the values are exact. If not, they are estimates,
+            biased towards the optimistic.
+        expected: Expected strokes under best play from here; the score
+            of a finished hole.
+        moves: The legal moves, best first; of equals plays before the
+            draw, and plays from left to right.
+        samples: Orders of the stock that an estimate is the mean of; 0
+            when exact.
+    """
+
+    exact: bool
+    expected: float
+    moves: tuple[AdvisedMove, ...]
+    samples: int = 0
+
+
+def advise(
+    unseen: Unseen,
+    within_s: float = 10.0,
+    seed: int = 0,
+    *,
+    exact: bool = False,
+    memory_gib: float = 2.0,
+    threads: int = 1,
+    cancel: Event | None = None,
+    progress: Progress | None = None,
+) -> Advice:
+    """Say what each legal move of a position is worth.
+
+    Args:
+        unseen: The position; it can't hold the order of the stock.
+        within_s: Seconds that the work should take at most, about.
+        seed: What the samples of an estimate follow from.
+        exact: Whether to lift the limit of time, never that of memory.
+        memory_gib: The most memory that the work may hold.
+        threads: How many threads share exact work.
+        cancel: Set it, and the work stops soon.
+        progress: Told how far the work is.
+
+    Raises:
+        OutOfReach: `exact` was asked for and the work is over the bound,
+            or the layout is beyond the solvers.
+        CancelledError: `cancel` was set.
+    """
+    if not unseen.legal_moves:
+        return Advice(True, float(unseen.strokes), ())
+    limit_s = math.inf if exact else within_s
+    task = _task_that_fits(unseen, limit_s, memory_gib, threads, cancel)
+    if task is None:
+        return estimate(unseen, within_s, seed, cancel=cancel, progress=progress)
+    fair = solve(task, (unseen,), threads=threads, cancel=cancel, progress=progress)[0]
+    moves = tuple(AdvisedMove(fair.move, fair.expected, 0.0) for fair in fair.moves)
+    return Advice(True, fair.expected, moves)
+
+
+def _task_that_fits(
+    unseen: Unseen,
+    within_s: float,
+    memory_gib: float,
+    threads: int,
+    cancel: Event | None,
+) -> Task | None:
+    """The exact work, None if it takes too long or too much memory."""
+    words = math.prod(height + 1 for height in unseen.heights[:5])
+    multisets = math.prod(count + 1 for count in unseen.hidden)
+    if multisets * words * WORD_S > within_s / 2:
+        return None
+    try:
+        task = prepare(unseen, memory_gib=memory_gib, threads=threads, cancel=cancel)
+    except OutOfReach:
+        if within_s == math.inf:
+            raise
+        return None
+    return task if task.size.pairs * PAIR_S / threads <= within_s else None
+
+
+def estimate(
+    unseen: Unseen,
+    within_s: float,
+    seed: int = 0,
+    *,
+    cancel: Event | None = None,
+    progress: Progress | None = None,
+) -> Advice:
+    """Estimate what each move is worth, biased towards the optimistic.
+
+    Raises:
+        OutOfReach: The layout is beyond the solver for an open stock.
+        CancelledError: `cancel` was set.
+    """
+    from golf_solitaire.solver.open_stock import best_from
+
+    moves = unseen.legal_moves
+    wanted = int(within_s / (SAMPLE_S * len(moves)))
+    samples = min(MOST_SAMPLES, max(FEWEST_SAMPLES, wanted))
+    chance = random.Random(seed)
+    bests: list[list[int]] = [[] for _ in moves]
+    for number in range(samples):
+        if cancel is not None and cancel.is_set():
+            raise CancelledError
+        position = some_position(unseen, chance)
+        for best, move in zip(bests, moves, strict=True):
+            best.append(best_from(position.after(move)).best)
+        if progress is not None:
+            progress((number + 1) / samples)
+    advised = sorted(
+        (_mean(move, best) for move, best in zip(moves, bests, strict=True)),
+        key=lambda advised: round(advised.expected, SAME),
+    )
+    return Advice(False, advised[0].expected, tuple(advised), samples)
+
+
+def _mean(move: Move, bests: Sequence[int]) -> AdvisedMove:
+    return AdvisedMove(move, fmean(bests), stdev(bests) / math.sqrt(len(bests)))
+
+
+def some_position(unseen: Unseen, chance: random.Random) -> Position:
+    """Make up a position that looks like the one seen, its stock at random.
+
+    Suits never matter, and the cards that are gone may have gone in any
+    order: the tableau, the waste's rank and the hidden ranks are those
+    seen, the rest is made up.
+    """
+    layout = unseen.variant.layout
+    pile = {rank: [c for c in DECK if c.rank is rank] * layout.decks for rank in Rank}
+    columns = [[pile[rank].pop() for rank in column] for column in unseen.columns]
+    hidden = [pile[rank].pop() for rank in Rank for _ in range(unseen.hidden[rank - 1])]
+    chance.shuffle(hidden)
+    waste = pile[unseen.waste][-1] if unseen.waste else None
+    gone: list[Card] = [card for cards in pile.values() for card in cards]
+    for column in columns:
+        while len(column) < layout.depth:
+            column.append(gone.pop())
+    tableau = [card for column in columns for card in column]
+    deal = deal_of_cards([*tableau, *gone, *hidden], layout)
+    is_open = unseen.variant.opening is Opening.STARTER
+    drawn = len(gone) - 1 if is_open else len(gone)
+    return Position(deal, unseen.variant, unseen.heights, drawn, waste)

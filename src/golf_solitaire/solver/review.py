@@ -1,0 +1,129 @@
+"""The review of a hole: what skill cost, and what luck gave.
+
+For a finished hole, `strokes = fair_start + fair_lost + luck`: the value
+of the deal, plus what each move gave away against the best one, plus
+what the turned cards changed. Proof: docs/solver-hidden.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from threading import Event
+
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.scoring import strokes
+from golf_solitaire.solver.hidden_stock import Progress, prepare, solve
+from golf_solitaire.solver.unseen import unseen
+from golf_solitaire.solver.values import FairValue
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """One move of a hole, judged.
+
+    Attributes:
+        move: The move made.
+        best: The move of least expected strokes.
+        expected: Expected strokes under best play before the move.
+        fair_lost: What the move gave away against the best, 0 or more.
+        luck: What the turned card changed, less than 0 if it was good;
+            0 for a play.
+        open_before: The best score in reach before it, stock known.
+        open_after: The best score in reach after it.
+    """
+
+    move: Move
+    best: Move
+    expected: float
+    fair_lost: float
+    luck: float
+    open_before: int
+    open_after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A hole, judged.
+
+    Attributes:
+        strokes: The score, None while the hole is not over.
+        course_par: The best score that the deal allows, stock known.
+        fair_start: Expected strokes under best play at the deal.
+        moves: The standing moves, judged.
+    """
+
+    strokes: int | None
+    course_par: int
+    fair_start: float
+    moves: tuple[ReviewedMove, ...]
+
+    @property
+    def fair_lost(self) -> float:
+        """Expected strokes given away by all moves."""
+        return sum(move.fair_lost for move in self.moves)
+
+    @property
+    def luck(self) -> float:
+        """What the turned cards changed in all."""
+        return sum(move.luck for move in self.moves)
+
+    @property
+    def open_lost(self) -> int:
+        """Strokes given away against the best score then in reach."""
+        return sum(move.open_after - move.open_before for move in self.moves)
+
+
+def review(
+    game: Game,
+    *,
+    threads: int = 1,
+    memory_gib: float = 2.0,
+    cancel: Event | None = None,
+    progress: Progress | None = None,
+) -> Review:
+    """Judge the standing moves of a hole, from its deal, in one pass.
+
+    Args:
+        game: The hole, over or not.
+        threads: How many threads share the work.
+        memory_gib: The most memory that may be held.
+        cancel: Set it, and the work stops soon.
+        progress: Told how far the work is.
+
+    Raises:
+        OutOfReach: The layout is beyond the solvers, or the work needs
+            more memory than it may.
+        CancelledError: `cancel` was set.
+    """
+    from golf_solitaire.solver.open_stock import best_from
+
+    positions = game.positions[: game.cursor + 1]
+    path = tuple(unseen(position) for position in positions)
+    task = prepare(path[0], memory_gib=memory_gib, threads=threads, cancel=cancel)
+    fair = solve(task, path, threads=threads, cancel=cancel, progress=progress)
+    bests = [best_from(position).best for position in positions]
+    moves = tuple(
+        _judged(move, before, after, *best)
+        for move, (before, after), best in zip(
+            game.done, pairwise(fair), pairwise(bests), strict=True
+        )
+    )
+    score = strokes(game.position) if game.is_over else None
+    return Review(score, bests[0], fair[0].expected, moves)
+
+
+def _judged(
+    move: Move, before: FairValue, after: FairValue, open_before: int, open_after: int
+) -> ReviewedMove:
+    values = {fair.move: fair.expected for fair in before.moves}
+    return ReviewedMove(
+        move,
+        best=before.moves[0].move,
+        expected=before.expected,
+        fair_lost=values[move] - before.expected,
+        luck=after.expected - values[move] if move.is_draw else 0.0,
+        open_before=open_before,
+        open_after=open_after,
+    )
