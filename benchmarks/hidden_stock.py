@@ -1,0 +1,174 @@
+"""Time and memory of the exact values, the stock hidden.
+
+    python -m benchmarks.hidden_stock             the table
+    python -m benchmarks.hidden_stock --check     known values of whole deals
+    python -m benchmarks.hidden_stock --reference 2000
+                                                  differences to the reference
+
+Each deal is worked out in a process of its own, so that its peak memory
+is its own. Processor time is given beside the time by the clock: where
+they differ, the machine had other work.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import resource
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import median, quantiles
+
+import click
+
+from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.modes import HARD, MODES
+from golf_solitaire.rules.notation import read_deal_line, read_mode
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.variants import Scoring, Variant
+from golf_solitaire.solver.hidden_stock import fair_value, prepare, solve
+from golf_solitaire.solver.hidden_task import GIB
+from golf_solitaire.solver.reference import expected_of_moves
+from golf_solitaire.solver.unseen import Unseen, unseen
+from tests.solver.holes import random_game, small_positions
+
+CASES = Path(__file__).parent.parent / "tests" / "cases" / "fair_full.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one deal took."""
+
+    clock_s: float
+    processor_s: float
+    pairs: int
+    held: int
+    peak: int
+    values: dict[str, float]
+
+
+def run(position: Unseen, threads: int, memory_gib: float) -> Run:
+    """Work out one position in this process, its compiled code made ready."""
+    warm = random_game(position.variant, random.Random(0), hidden=12).position
+    solve(prepare(unseen(warm)), ())
+    clock, processor = time.perf_counter(), time.process_time()
+    task = prepare(position, memory_gib=memory_gib, threads=threads)
+    fair = solve(task, (position,), threads=threads)[0]
+    clock, processor = time.perf_counter() - clock, time.process_time() - processor
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    values = {str(move.move): move.expected for move in fair.moves}
+    return Run(clock, processor, task.size.pairs, task.size.memory, peak, values)
+
+
+def run_apart(position: Unseen, threads: int, memory_gib: float) -> Run:
+    """Do the same in a process of its own."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(run, position, threads, memory_gib).result()
+
+
+def known_deals() -> list[tuple[Unseen, dict[str, float]]]:
+    """The whole deals whose values are known."""
+    deals = []
+    for row in json.loads(CASES.read_text()):
+        variant = Variant(read_mode(row["mode"]), scoring=Scoring(row["scoring"]))
+        start = Position.start(read_deal_line(row["deal"]), variant)
+        deals.append((unseen(start), dict(row["moves"])))
+    return deals
+
+
+def table(threads: Sequence[int], numbered: int) -> None:
+    """Print a line for each deal, and the medians in hard."""
+    deals = [(f"known {n}", deal) for n, (deal, _) in enumerate(known_deals(), 1)]
+    for number in range(1, numbered + 1):
+        start = Position.start(numbered_deal(number), Variant(HARD))
+        deals.append((f"deal {number}", unseen(start)))
+    for count in threads:
+        print(f"\n{count} thread(s): clock, processor, pairs, pairs/s, held, peak")
+        times = []
+        for name, deal in deals:
+            mode = deal.variant.mode.name
+            done = run_apart(deal, count, 4.0 if mode == "easy" else 2.0)
+            times += [done.clock_s] if mode == "hard" else []
+            print(
+                f"{name:9} {mode:6} {done.clock_s:6.1f} s {done.processor_s:6.1f} s"
+                f" {done.pairs:.2e} {done.pairs / done.clock_s:.1e}"
+                f" {done.held / GIB:5.2f} GiB {done.peak / GIB:5.2f} GiB",
+                flush=True,
+            )
+        print(f"hard: median {median(times):.1f} s, most {max(times):.1f} s")
+
+
+def late_positions(count: int) -> None:
+    """Print how long positions of nine hidden cards or fewer take."""
+    chance = random.Random(1)
+    times = []
+    while len(times) < count:
+        hidden = chance.randint(0, 9)
+        position = unseen(random_game(Variant(HARD), chance, hidden).position)
+        if not position.legal_moves or position.stock_left > 9:
+            continue
+        fair_value(position) if not times else None
+        began = time.perf_counter()
+        fair_value(position)
+        times.append(time.perf_counter() - began)
+    cuts = quantiles(times, n=20)
+    print(
+        f"\n{count} positions of nine hidden cards or fewer, hard: median"
+        f" {median(times):.3f} s, 95th percentile {cuts[-1]:.3f} s,"
+        f" most {max(times):.3f} s"
+    )
+
+
+def check() -> None:
+    """Work out all known deals; stop at a wrong value."""
+    for deal, known in known_deals():
+        done = run_apart(deal, 2, 4.0)
+        worst = max(abs(done.values[move] - value) for move, value in known.items())
+        print(f"{deal.variant.mode.name}: largest difference {worst:.1e}", flush=True)
+        if done.values.keys() != known.keys() or worst > 5e-4:
+            sys.exit("wrong")
+
+
+def check_reference(count: int) -> None:
+    """Compare random small positions with the reference, each mode and scoring."""
+    for mode in MODES:
+        for scoring in Scoring:
+            worst = 0.0
+            for position in small_positions(Variant(mode, scoring=scoring), count, 7):
+                fair = fair_value(unseen(position))
+                found = {move.move: move.expected for move in fair.moves}
+                known = expected_of_moves(position)
+                if found.keys() != known.keys():
+                    sys.exit(f"wrong moves: {position}")
+                for move, value in known.items():
+                    worst = max(worst, abs(found[move] - value))
+            print(f"{mode.name} {scoring}: {count} positions, {worst:.1e}", flush=True)
+            if worst > 1e-6:
+                sys.exit("wrong")
+
+
+@click.command()
+@click.option("--check", "is_check", is_flag=True, help="Check known whole deals.")
+@click.option("--reference", type=int, help="Compare N small positions.")
+@click.option("--threads", multiple=True, type=int, default=(1, 2))
+@click.option("--numbered", type=int, default=10, help="Numbered deals to time.")
+def main(
+    is_check: bool, reference: int | None, threads: Sequence[int], numbered: int
+) -> None:
+    """Measure the exact values of deals, or check them."""
+    if is_check:
+        check()
+    elif reference:
+        check_reference(reference)
+    else:
+        late_positions(200)
+        table(threads, numbered)
+
+
+if __name__ == "__main__":
+    main()
