@@ -58,6 +58,7 @@ def snapshot(
         "can_undo": game.can_undo,
         "can_redo": game.can_redo,
         "over": game.is_over,
+        "in_play": table.is_in_play,
         "time_ms": hole.time_ms,
         "labels": _labels(table, number),
         "card": scorecard_rows(table) if is_round else [],

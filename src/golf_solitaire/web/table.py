@@ -121,6 +121,8 @@ def _asked_by_form(fields: dict[str, str]) -> HoleRequest:
     if not (version.isascii() and version.isdigit() and len(version) < 10):
         raise NotationError("the form names no version of the hole; reload the table")
     action, column = fields.get("do", ""), None
+    if action == "again":
+        action = "restart"
     if move := fields.get("move", ""):
         moves = read_moves(move) if len(move) == 1 else ()
         if not moves:

@@ -74,7 +74,6 @@ function showControls(view) {
 
 /** @param {Snapshot} view */
 function showNotes(view) {
-  setText(byId("number"), view.labels.number ?? "");
   byId("copy").hidden = !view.number || !navigator.clipboard;
   byId("practice").hidden = !view.practice;
   byId("assisted").hidden = !view.assisted;
@@ -109,9 +108,12 @@ function showEnd({ end }) {
     return paragraph;
   });
   byId("end-lines").replaceChildren(...lines);
+  // A new deal stands among the other choices, or alone as what comes next.
   for (const choice of dialog.querySelectorAll("[data-next]")) {
-    const isNext = choice.getAttribute("data-next") === end.next;
-    choice.toggleAttribute("hidden", !isNext);
+    choice.toggleAttribute("hidden", choice.getAttribute("data-next") !== end.next);
+  }
+  for (const choice of dialog.querySelectorAll("[data-beside]")) {
+    choice.toggleAttribute("hidden", choice.getAttribute("data-beside") === end.next);
   }
 }
 

@@ -147,11 +147,12 @@ function isExposed(id) {
   return exposedId(shown, cards, column) === id;
 }
 
-/** Hand the focus on before the card that has it leaves. */
+/** Hand the focus on before the card that has it leaves, or is covered again. */
 function moveFocus() {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches(".card")) return;
-  if (!shown.waste.includes(focused.id)) return;
+  const isCoveredAgain = "exposed" in focused.dataset && !isExposed(focused.id);
+  if (!isCoveredAgain && !shown.waste.includes(focused.id)) return;
   const heir = heirOf(shown, cards, Number(focused.dataset.column));
   const node = cardboard.node(heir) ?? byId(shown.over ? "new" : "stock");
   node.focus();
@@ -162,7 +163,7 @@ function keepFocus() {
   const focused = document.activeElement;
   const isLost = focused === document.body || focused?.closest("[hidden]");
   if (!isLost || !hadFocus) return;
-  const next = ["next", "to-card", "draw"].map(byId).find((each) => !each.hidden);
+  const next = ["next", "to-card", "draw", "new"].map(byId).find((each) => !each.hidden);
   next?.focus();
 }
 
@@ -245,6 +246,8 @@ document.addEventListener("submit", async (event) => {
   if (event.defaultPrevented || leaving.method !== "post" || leaving.dataset.ready) return;
   event.preventDefault();
   await queue.idle();
+  // A form can't be sent again from inside its own submit event.
+  await new Promise((resolve) => setTimeout(resolve));
   const isNewDeal = leaving.action.endsWith("/new") || button?.value === "new";
   if (isNewDeal && queue.truth.in_play) {
     closeEndDialog();
