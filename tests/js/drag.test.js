@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isOver } from "../../src/golf_solitaire/web/static/drag.js";
+
+const WASTE = { left: 100, right: 150, top: 200, bottom: 270 };
+
+test("a card that overlaps the waste is dropped on it", () => {
+  assert.ok(isOver({ left: 140, right: 190, top: 150, bottom: 220 }, WASTE));
+});
+
+test("a card beside the waste is not", () => {
+  assert.ok(!isOver({ left: 150, right: 200, top: 200, bottom: 270 }, WASTE));
+  assert.ok(!isOver({ left: 100, right: 150, top: 100, bottom: 200 }, WASTE));
+});

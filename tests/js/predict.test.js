@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { afterPlay, predict } from "../../src/golf_solitaire/web/static/predict.js";
+import { CARDS, HARD, snapshot } from "./deal.js";
+
+/** @param {number} column */
+const play = (column) => ({ do: "play", column });
+
+test("a play that fits is foretold, with what can be played after it", () => {
+  const after = afterPlay(snapshot(), CARDS, HARD, 1);
+
+  assert.deepEqual(after?.heights, [4, 5, 5, 5, 5, 5, 5]);
+  assert.deepEqual(after?.waste, ["w0", "t4"]);
+  assert.deepEqual(after?.playable, [2]);
+  assert.equal(after?.can_undo, true);
+});
+
+test("a play that does not fit is not foretold", () => {
+  assert.equal(afterPlay(snapshot(), CARDS, HARD, 2), null);
+});
+
+test("nothing is foretold on an empty waste, an empty column or a hole that is over", () => {
+  const emptied = snapshot({ heights: [0, 5, 5, 5, 5, 5, 5] });
+
+  assert.equal(afterPlay(snapshot({ waste: [] }), CARDS, HARD, 1), null);
+  assert.equal(afterPlay(emptied, CARDS, HARD, 1), null);
+  assert.equal(afterPlay(snapshot({ over: true }), CARDS, HARD, 1), null);
+});
+
+test("a prediction leaves the last answer as it is", () => {
+  const truth = snapshot();
+
+  predict(truth, [play(1), play(2)], CARDS, HARD);
+
+  assert.deepEqual(truth, snapshot());
+});
+
+test("plays in a row are foretold one on the other", () => {
+  const view = predict(snapshot(), [play(1), play(2), play(3)], CARDS, HARD);
+
+  assert.deepEqual(view.waste, ["w0", "t4", "t9", "t14"]);
+});
+
+test("after a draw nothing is foretold: its card is not known", () => {
+  const view = predict(snapshot(), [play(1), { do: "draw" }, play(2)], CARDS, HARD);
+
+  assert.deepEqual(view.waste, ["w0", "t4"]);
+});
+
+test("after a play that will be refused nothing is foretold", () => {
+  const view = predict(snapshot(), [play(2), play(1)], CARDS, HARD);
+
+  assert.deepEqual(view, snapshot());
+});
+
+test("a whole hole can be foretold", () => {
+  const columns = Array.from({ length: 35 }, (_, index) => (index % 7) + 1);
+
+  const view = predict(snapshot(), columns.map(play), CARDS, HARD);
+
+  assert.deepEqual(view.heights, [0, 0, 0, 0, 0, 0, 0]);
+  assert.deepEqual(view.playable, []);
+});
