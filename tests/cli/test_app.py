@@ -47,7 +47,14 @@ def test_version_is_said() -> None:
         (["deal", "--bogus"], "no such option '--bogus'; see golf deal --help"),
         (["deal", "1", "2"], "got unexpected extra argument (2); see golf deal --help"),
         (["replay", "1"], "missing argument 'MOVES'; see golf replay --help"),
-        (["replay", "1", "", "--mode"], "option '--mode' requires an argument"),
+        (
+            ["replay", "1", "", "--mode"],
+            "option '--mode' requires an argument; see golf replay --help",
+        ),
+        (
+            ["deal", "1", "--form", "line"],
+            "no such option '--form'; did you mean '--format'?; see golf deal --help",
+        ),
         (["replay", "1", "", "--mode", "Strict"], "'Strict' is not a mode"),
         (["replay", "1", "", "--mode", "har"], "'har' is not a mode"),
         (["replay", "1", "", "--opening", "open"], "'open' is not an opening"),

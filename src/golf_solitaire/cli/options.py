@@ -32,7 +32,11 @@ class OnceCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments, each option at most once."""
-        _, _, order = self.make_parser(ctx).parse_args(list(args))
+        try:
+            _, _, order = self.make_parser(ctx).parse_args(list(args))
+        except click.UsageError as fault:
+            fault.ctx = ctx  # not every fault of click's parser names it
+            raise
         given = [param for param in order if isinstance(param, click.Option)]
         for place, option in enumerate(given):
             if option in given[:place]:

@@ -87,9 +87,10 @@ def _usage_sentence(fault: click.UsageError) -> str:
     path = fault.ctx.command_path if fault.ctx else "golf"
     message = fault.format_message()
     if isinstance(fault, click.NoSuchOption) and fault.option_name[1:2].isdigit():
-        message += " numbers and moves have no minus"
+        message = message.rstrip(".") + "; numbers and moves have no minus"
+    message = message.replace(". Did you mean", "; did you mean")
     message = "".join(sign if sign.isprintable() else " " for sign in message)
     if len(message) > _LONGEST_MESSAGE:
         message = message[:_LONGEST_MESSAGE] + "…"
-    message = (message[:1].lower() + message[1:]).rstrip(".").replace(". ", "; ", 1)
+    message = message[:1].lower() + message[1:].rstrip(".")
     return f"{message}; see {path} --help"
