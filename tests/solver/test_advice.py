@@ -1,0 +1,148 @@
+"""Advice within a time: exact, or an estimate that says so."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from concurrent.futures import CancelledError
+from dataclasses import fields
+from threading import Event
+
+import pytest
+
+from golf_solitaire.errors import OutOfReach
+from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.layouts import DOUBLE
+from golf_solitaire.rules.modes import MODES, Mode
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.scoring import strokes
+from golf_solitaire.rules.variants import Opening, Variant
+from golf_solitaire.solver.advice import advise, estimate, some_position
+from golf_solitaire.solver.hidden_stock import fair_value
+from golf_solitaire.solver.unseen import Unseen, unseen
+from tests.solver.holes import random_game, small_positions
+
+
+@pytest.fixture(scope="module")
+def late() -> Unseen:
+    """A position with eight hidden cards and more than one move."""
+    chance = random.Random(6)
+    while True:
+        position = unseen(random_game(Variant(), chance, hidden=8).position)
+        if len(position.legal_moves) > 1:
+            return position
+
+
+def test_advice_is_exact_where_the_work_fits(late: Unseen) -> None:
+    """The values are those of the exact solver, without an error."""
+    advice = advise(late, within_s=30)
+
+    assert advice.exact
+    fair = fair_value(late)
+    assert advice.expected == fair.expected
+    found = [(move.move, move.expected, move.standard_error) for move in advice.moves]
+    assert found == [(move.move, move.expected, 0.0) for move in fair.moves]
+
+
+def test_short_time_gives_an_estimate_with_its_error() -> None:
+    """A hint at the deal must be there at once."""
+    start = unseen(Position.start(numbered_deal(7), Variant()))
+
+    advice = advise(start, within_s=0.1)
+
+    assert not advice.exact
+    assert advice.samples >= 2
+    assert {move.move for move in advice.moves} == set(start.legal_moves)
+    assert any(move.standard_error > 0 for move in advice.moves)
+
+
+def test_equal_seeds_give_equal_estimates(late: Unseen) -> None:
+    """The samples follow from the seed and the time asked for alone."""
+    assert estimate(late, 0.1, seed=3) == estimate(late, 0.1, seed=3)
+    assert estimate(late, 0.1, seed=3) != estimate(late, 0.1, seed=4)
+
+
+def test_exact_lifts_the_limit_of_time(late: Unseen) -> None:
+    """`--exact` waits as long as it takes."""
+    assert advise(late, within_s=0, exact=True).exact
+
+
+def test_exact_keeps_the_bound_of_memory(late: Unseen) -> None:
+    """No request may take all of the machine."""
+    with pytest.raises(OutOfReach, match="GiB"):
+        advise(late, exact=True, memory_gib=1e-6)
+
+
+def test_double_golf_has_no_exact_advice() -> None:
+    """Its size is beyond any machine, so it is told and not tried."""
+    start = unseen(Position.start(numbered_deal(1, DOUBLE), Variant(layout=DOUBLE)))
+
+    with pytest.raises(OutOfReach):
+        advise(start, exact=True)
+
+
+def test_a_finished_hole_has_no_moves_and_its_score() -> None:
+    """There is nothing to advise."""
+    game = random_game(Variant(), random.Random(2))
+    while not game.is_over:
+        game = game.after(game.position.legal_moves[0])
+
+    advice = advise(unseen(game.position))
+
+    assert (advice.exact, advice.expected, advice.moves) == (True, game.strokes, ())
+
+
+def test_an_estimate_can_be_cancelled(late: Unseen) -> None:
+    """A player who moves on needs the answer no more."""
+    cancel = Event()
+    cancel.set()
+
+    with pytest.raises(CancelledError):
+        estimate(late, 1.0, cancel=cancel)
+
+
+def test_what_advice_takes_has_no_room_for_the_order() -> None:
+    """Positions that differ in the order of the stock alone are equal."""
+    chance = random.Random(8)
+    position = random_game(Variant(), chance, hidden=9).position
+    seen = unseen(position)
+
+    assert {field.name for field in fields(seen)} == {
+        "columns",
+        "waste",
+        "hidden",
+        "variant",
+    }
+    assert len({unseen(some_position(seen, chance)) for _ in range(20)} | {seen}) == 1
+
+
+@pytest.mark.parametrize("opening", Opening)
+def test_a_made_up_position_looks_like_the_one_seen(opening: Opening) -> None:
+    """It has the same moves, the same hidden ranks and the same strokes."""
+    chance = random.Random(11)
+    for hidden in range(17):
+        position = random_game(Variant(opening=opening), chance, hidden).position
+
+        other = some_position(unseen(position), chance)
+
+        assert unseen(other) == unseen(position)
+        assert other.legal_moves == position.legal_moves
+        assert strokes(other) == strokes(position)
+        assert Counter(other.deal.cards) == Counter(position.deal.cards)
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+def test_the_estimate_leans_to_the_optimistic(mode: Mode) -> None:
+    """Whoever knows the order plays no worse: the mean is at most exact."""
+    gaps = []
+    for position in small_positions(Variant(mode), 40, seed=12):
+        seen = unseen(position)
+        if len(seen.legal_moves) > 1:
+            guess, fair = estimate(seen, 1.0), fair_value(seen)
+            exact = {move.move: move.expected for move in fair.moves}
+            for move in guess.moves:
+                gap = exact[move.move] - move.expected
+                assert gap > -5 * move.standard_error - 1e-9
+                gaps.append(gap)
+
+    assert sum(gaps) > 0

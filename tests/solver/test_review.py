@@ -1,0 +1,87 @@
+"""The review: skill and luck add up to the strokes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.modes import MODES, Mode
+from golf_solitaire.rules.variants import Scoring, Variant
+from golf_solitaire.solver.hidden_stock import fair_value, prepare, solve
+from golf_solitaire.solver.review import Review, review
+from golf_solitaire.solver.unseen import unseen
+from tests.solver.holes import random_game
+
+SMALL_DEAL = numbered_deal(10)
+
+
+@pytest.fixture(scope="module")
+def reviewed() -> tuple[Game, Review]:
+    """A whole hole played at random, and its review."""
+    chance = random.Random(1)
+    game = Game.start(SMALL_DEAL, Variant())
+    while not game.is_over:
+        game = game.after(chance.choice(game.position.legal_moves))
+    return game, review(game, threads=2)
+
+
+def test_start_and_skill_and_luck_are_the_strokes(
+    reviewed: tuple[Game, Review],
+) -> None:
+    """Nothing is left over."""
+    game, judged = reviewed
+
+    assert judged.strokes == game.strokes
+    total = judged.fair_start + judged.fair_lost + judged.luck
+    assert total == pytest.approx(game.strokes, abs=1e-4)
+
+
+def test_no_move_gains_and_no_play_is_luck(reviewed: tuple[Game, Review]) -> None:
+    """The best move loses nothing; only turned cards are luck."""
+    _, judged = reviewed
+
+    assert all(move.fair_lost >= 0 for move in judged.moves)
+    assert all(move.luck == 0 for move in judged.moves if not move.move.is_draw)
+    assert all(move.fair_lost == 0 for move in judged.moves if move.move == move.best)
+
+
+def test_open_losses_are_the_gap_to_course_par(reviewed: tuple[Game, Review]) -> None:
+    """With the stock known nothing is luck."""
+    game, judged = reviewed
+
+    assert judged.course_par + judged.open_lost == game.strokes
+    assert all(move.open_after >= move.open_before for move in judged.moves)
+
+
+def test_a_hole_in_play_has_no_score_yet() -> None:
+    """The moves made so far can be reviewed all the same."""
+    game = Game.start(SMALL_DEAL, Variant())
+    game = game.after(game.position.legal_moves[0])
+
+    judged = review(game)
+
+    assert judged.strokes is None
+    assert len(judged.moves) == 1
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+@pytest.mark.parametrize("scoring", Scoring)
+def test_one_pass_gives_the_values_along_a_hole(mode: Mode, scoring: Scoring) -> None:
+    """They are the values that each position has when solved alone."""
+    chance = random.Random(2)
+    for number in range(35):
+        variant = Variant(mode, scoring=scoring, kings_double=number % 2 == 1)
+        game = random_game(variant, chance, hidden=6)
+        path = [unseen(game.position)]
+        while not game.is_over:
+            game = game.after(chance.choice(game.position.legal_moves))
+            path.append(unseen(game.position))
+        if len(path) > 1:
+            values = solve(prepare(path[0]), path)
+            for place, value in zip(path, values, strict=True):
+                assert value.expected == pytest.approx(
+                    fair_value(place).expected, abs=1e-9
+                )
