@@ -92,7 +92,7 @@ class _Search:
         self.stock = [card.rank - 1 for card in position.stock]
         self.next_draw = self._next_draws()
         self.strides = [RADIX**column for column in range(len(columns))]
-        self.start = sum(
+        self.start: int = sum(
             height * stride
             for height, stride in zip(position.heights, self.strides, strict=True)
         )
