@@ -40,7 +40,7 @@ PAIR_S = 12e-9
 WORD_S = 8e-9
 """Seconds that finding the reach takes a word and multiset, measured."""
 
-SAMPLE_S = 0.005
+SAMPLE_S = 0.012
 """Seconds that one solution with the order known takes, measured."""
 
 MOST_SAMPLES = 1000
