@@ -75,7 +75,10 @@ export function makeDraggable(board, host) {
 
   board.addEventListener("pointerup", (event) => letGo(event, true));
   board.addEventListener("pointercancel", (event) => letGo(event, false));
-  board.addEventListener("lostpointercapture", (event) => letGo(event, false));
+  // A touch is first captured by what lies under it; losing that is no end.
+  board.addEventListener("lostpointercapture", (event) => {
+    if (event.target === held?.node) letGo(event, false);
+  });
 
   // The click that ends a drag is no tap.
   board.addEventListener(
