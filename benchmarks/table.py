@@ -1,0 +1,151 @@
+"""What the table costs: an answered move, the page's bytes, the first frame.
+
+    python benchmarks/table.py
+
+A move is timed against the empty answer of `/health` of the same server,
+in turns, so that load on the machine moves both alike. The first frame is
+timed in Chromium with each request held back for 200 ms: from letting the
+pointer go to the first frame in which the card lies elsewhere.
+Start times are in benchmarks/start.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+from urllib.parse import urljoin
+
+from playwright.sync_api import Route, sync_playwright
+
+from serving import Player, Server
+
+DELAY_S = 0.2
+
+WATCH = """
+() => addEventListener('pointerup', event => {
+  const card = event.target.closest('.card');
+  const place = () => JSON.stringify(card.getBoundingClientRect());
+  const before = place(), start = performance.now();
+  let frames = 0;
+  window.seen = null;
+  const look = () => {
+    frames += 1;
+    if (place() !== before) window.seen = [frames, performance.now() - start];
+    else if (frames < 600) requestAnimationFrame(look);
+    else window.seen = [frames, -1];
+  };
+  requestAnimationFrame(look);
+}, true)
+"""
+
+
+def move_times(player: Player, times: int) -> tuple[list[float], list[float]]:
+    """Time moves (draw and undo alternating) and empty answers, in turns."""
+    version = int(player.field("version"))
+    moves, empty = [], []
+
+    def timed(ask: Callable[[], Any]) -> float:
+        start = time.perf_counter()
+        ask().raise_for_status()
+        return (time.perf_counter() - start) * 1000
+
+    for turn in range(times):
+        action = "undo" if turn % 2 else "draw"
+        body = {"do": action, "version": version + turn, "request": f"t{turn}"}
+        moves.append(timed(lambda body=body: player.ask(body)))
+        empty.append(timed(lambda: player.client.get("/health")))
+    return moves, empty
+
+
+def page_bytes(player: Player, address: str) -> int:
+    """Bytes of the page's body and of every file it names, as transferred."""
+    found, todo = {}, {"/"}
+    while todo:
+        path = todo.pop()
+        with player.client.stream("GET", path) as answer:
+            raw = b"".join(answer.iter_raw())
+        text = player.client.get(path).text
+        found[path] = len(raw)
+        for name in re.findall(r'["\'(]([^"\'()\s]+\.(?:js|css|svg))', text):
+            named = urljoin(address + path, name).removeprefix(address)
+            if named.startswith("/static") and named not in found:
+                todo.add(named)
+    return sum(found.values())
+
+
+def first_frames(address: str, times: int) -> tuple[list[float], list[float]]:
+    """Play and undo in Chromium; frames and ms to the first changed frame."""
+    frames, took_ms = [], []
+
+    def late(route: Route) -> None:
+        time.sleep(DELAY_S)
+        route.continue_()
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        page = browser.new_page()
+        page.goto(address)
+        page.wait_for_load_state("load")
+        while not page.locator(".card[data-exposed][data-playable]").count():
+            page.locator("#draw").click()
+            page.wait_for_timeout(500)
+        page.evaluate(WATCH)
+        page.route("**/act", late)
+        for _ in range(times):
+            page.locator(".card[data-exposed][data-playable]").first.click()
+            page.wait_for_function("window.seen")
+            count, took = page.evaluate("window.seen")
+            frames.append(count)
+            took_ms.append(took)
+            page.wait_for_timeout(600)
+            page.locator("#undo").click()
+            page.wait_for_timeout(900)
+        browser.close()
+    return frames, took_ms
+
+
+def p95(values: list[float]) -> float:
+    """The value that 95 of 100 stay under."""
+    return quantiles(values, n=20)[-1]
+
+
+def main() -> None:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--moves", type=int, default=300, help="moves (300)")
+    parser.add_argument("--plays", type=int, default=30, help="in Chromium (30)")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        try:
+            server.start()
+            player = Player(server.address)
+            player.open()
+            moves, empty = move_times(player, chosen.moves // 2 * 2)
+            print(f"{'':24}{'median':>10}{'p95':>10}")
+            for name, took in (("answered move", moves), ("empty answer", empty)):
+                print(f"{name:24}{median(took):>7.2f} ms{p95(took):>7.2f} ms")
+            print(f"{'ratio':24}{median(moves) / median(empty):>10.1f}")
+            size = page_bytes(player, server.address)
+            print(f"{'page, all files':24}{size / 1000:>7.1f} kB", flush=True)
+            frames, took = first_frames(server.address, chosen.plays)
+            print(
+                f"{'first frame, frames':24}{median(frames):>10.1f}{p95(frames):>10.1f}"
+            )
+            print(f"{'first frame':24}{median(took):>7.1f} ms{p95(took):>7.1f} ms")
+        finally:
+            server.kill()
+            server.wait()
+
+
+if __name__ == "__main__":
+    main()
