@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from golf_solitaire.errors import (
     BadRequest,
@@ -435,3 +436,18 @@ def test_a_change_of_mode_starts_afresh_and_finished_holes_stay(golf: Rounds) ->
     assert kept.game.variant.mode is HARD
     assert kept.hole.state is HoleState.FINAL
     assert fresh.game.variant.mode is EASY
+
+
+@pytest.mark.parametrize("moves", ["9", "x", "3", "1" * 99])
+def test_a_damaged_hole_is_left_and_another_dealt(
+    golf: Rounds, store: Store, moves: str
+) -> None:
+    """B10: a bad game never keeps the table from opening, twice either."""
+    table = deal(golf, D1)
+    with store.write() as tx:
+        tx.execute(text("UPDATE holes SET moves = :moves"), {"moves": moves})
+
+    again = golf.sit(ANNA)
+
+    assert again.hole.id != table.hole.id
+    assert golf.sit(ANNA).hole.id == again.hole.id

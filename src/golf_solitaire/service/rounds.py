@@ -14,7 +14,12 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from golf_solitaire.errors import BadRequest, StaleVersion
+from golf_solitaire.errors import (
+    BadRequest,
+    IllegalMove,
+    NotationError,
+    StaleVersion,
+)
 from golf_solitaire.rules.courses import daily_course
 from golf_solitaire.rules.deals import (
     HOLES_IN_A_ROUND,
@@ -32,6 +37,7 @@ from golf_solitaire.service.tables import Table, game_of, is_touched
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.rounds import (
+    DamagedRecord,
     HoleRecord,
     HoleState,
     Origin,
@@ -97,7 +103,7 @@ class Rounds:
     def sit(self, player: str, day: date | None = None) -> Table:
         """The player's table: the hole in play, or a first deal."""
         with self._store.read() as tx:
-            hole = records.current_hole(tx, player)
+            hole = _readable_hole(tx, player)
             if hole is not None:
                 return _table(tx, hole)
         return self.new(player, Choice(Variant(), day=day), confirmed=True)
@@ -220,7 +226,7 @@ class Rounds:
         now = self._now()
         with self._store.write() as tx:
             records.add_player(tx, player, now)
-            hole = records.current_hole(tx, player)
+            hole = _readable_hole(tx, player)
             if hole is not None:
                 if not confirmed and _table(tx, hole).is_in_play:
                     raise BadRequest("a hole is in play; a new deal would leave it")
@@ -331,6 +337,20 @@ def sensible_day(day: date | None, now: datetime) -> date:
     if day is None or abs(day - today) > timedelta(days=1):
         return today
     return day
+
+
+def _readable_hole(tx: Connection, player: str) -> HoleRecord | None:
+    """The hole on the player's table, None where it can't be understood.
+
+    A damaged hole stays in the store as it is, and another is dealt.
+    """
+    try:
+        hole = records.current_hole(tx, player)
+        if hole is not None:
+            game_of(hole)
+    except (DamagedRecord, NotationError, IllegalMove):
+        return None
+    return hole
 
 
 def _fresh_id() -> str:
