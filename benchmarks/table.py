@@ -17,6 +17,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -59,7 +60,7 @@ def move_times(player: Player, times: int) -> tuple[list[float], list[float]]:
     for turn in range(times):
         action = "undo" if turn % 2 else "draw"
         body = {"do": action, "version": version + turn, "request": f"t{turn}"}
-        moves.append(timed(lambda body=body: player.ask(body)))
+        moves.append(timed(partial(player.ask, body)))
         empty.append(timed(lambda: player.client.get("/health")))
     return moves, empty
 
