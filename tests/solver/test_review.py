@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -85,3 +86,30 @@ def test_one_pass_gives_the_values_along_a_hole(mode: Mode, scoring: Scoring) ->
                 assert value.expected == pytest.approx(
                     fair_value(place).expected, abs=1e-9
                 )
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+@pytest.mark.parametrize("scoring", Scoring)
+def test_the_sum_holds_from_any_position_of_a_hole(
+    mode: Mode, scoring: Scoring
+) -> None:
+    """Losses and luck of the rest of a hole lead from its value to the score."""
+    chance = random.Random(3)
+    for _ in range(35):
+        game = random_game(Variant(mode, scoring=scoring), chance, hidden=6)
+        path = [unseen(game.position)]
+        moves = []
+        while not game.is_over:
+            moves.append(chance.choice(game.position.legal_moves))
+            game = game.after(moves[-1])
+            path.append(unseen(game.position))
+        if not moves:
+            continue
+        values = solve(prepare(path[0]), path)
+        total = values[0].expected
+        for move, (before, after) in zip(moves, pairwise(values), strict=True):
+            worth = {fair.move: fair.expected for fair in before.moves}[move]
+            total += worth - before.expected
+            total += after.expected - worth if move.is_draw else 0
+
+        assert total == pytest.approx(game.strokes, abs=1e-9)
