@@ -21,6 +21,7 @@ _COMMANDS = {
     "deal": ("deals", "Print a deal."),
     "course": ("deals", "Print the nine deal numbers of a course."),
     "replay": ("holes", "Play moves and say where they leave the hole."),
+    "solve": ("solving", "Find the best score that a deal allows."),
 }
 """Each command: the module it stands in and what it does, in a line."""
 
