@@ -37,7 +37,6 @@ class Lattice:
     Attributes:
         hidden: How many cards of each rank are hidden, ace first.
         inner: The inner ranks, counted from 0.
-        outer: The other ranks that are hidden.
     """
 
     hidden: tuple[int, ...]

@@ -94,7 +94,7 @@ def unseen(position: Position) -> Unseen:
     >>> from golf_solitaire.rules.deals import numbered_deal
     >>> start = Position.start(numbered_deal(1), Variant())
     >>> unseen(start).hidden
-    (3, 1, 1, 2, 0, 0, 1, 2, 2, 2, 1, 1, 0)
+    (3, 1, 1, 2, 1, 0, 2, 2, 0, 2, 1, 1, 0)
     """
     counts = Counter(card.rank for card in position.stock)
     columns = tuple(
