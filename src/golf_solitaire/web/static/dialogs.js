@@ -79,6 +79,23 @@ function part(name, text) {
   return element;
 }
 
+/** Keep Tab within an open dialog, which else would step out of the page. */
+export function trapTab() {
+  document.addEventListener("keydown", (event) => {
+    const open = /** @type {Element} */ (event.target).closest("dialog[open]");
+    if (event.key !== "Tab" || !open) return;
+    const stops = [.../** @type {NodeListOf<HTMLElement>} */ (
+      open.querySelectorAll("button, a[href]")
+    )].filter((stop) => stop.offsetParent !== null);
+    const [edge, other] = event.shiftKey
+      ? [stops.at(0), stops.at(-1)]
+      : [stops.at(-1), stops.at(0)];
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    other?.focus();
+  });
+}
+
 /** Close the menus on Esc and on a press beside them. */
 export function tendMenus() {
   const menus = /** @type {NodeListOf<HTMLDetailsElement>} */ (

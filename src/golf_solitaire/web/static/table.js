@@ -10,6 +10,7 @@ import {
   showEndDialog,
   showHelp,
   tendMenus,
+  trapTab,
 } from "./dialogs.js";
 import { makeDraggable } from "./drag.js";
 import { heirOf, neighbour, pileIds } from "./focus.js";
@@ -349,5 +350,6 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 tendMenus();
+trapTab();
 show(page.view);
 showPanel(page.view, cards);
