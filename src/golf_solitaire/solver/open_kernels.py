@@ -1,69 +1,330 @@
-"""The compiled step of the solver for an open stock.
+"""The compiled search for the best score, the stock known.
 
-A tableau is one number in radix 6, the height of column c counting 6^c.
-A play lowers the number, so falling numbers are a safe order: when a
-tableau's turn comes, all ways to it are known. Proof: docs/solver.md.
+`find_line` is what others call; the rest are its parts. What a turn, an
+arrival, a node and room are, what the two passes do, and why nothing is
+lost by what they leave out, is explained and proved in docs/solver.md.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
-from numba import njit
-from numpy.typing import NDArray
 
-RADIX = 6
-"""One more than the deepest column of the standard layout."""
+from golf_solitaire.solver.compiled import kernel, part
+from golf_solitaire.solver.encoding import (
+    COLUMNS,
+    LANE_WORDS,
+    RADIX,
+    RANKS,
+    TABLEAUS,
+    Bytes,
+    Memory,
+    Puzzle,
+    Table,
+    Words,
+    empty_arguments,
+)
+from golf_solitaire.solver.open_bounds import (
+    NEVER,
+    ROOT,
+    Bounds,
+    bounds_for,
+    rank_counts,
+)
+from golf_solitaire.solver.open_vectors import (
+    copy,
+    has_room,
+    keep_earlier,
+    least_lane,
+    subtract,
+)
 
-UNREACHED = 255
-"""Stands for "no number of draws leads here"."""
+DRAW = COLUMNS
+"""Stands for a draw in a line; smaller numbers play a column."""
 
-Bytes = NDArray[np.uint8]
-Ints = NDArray[np.int64]
+END = 255
+"""Ends a line."""
+
+MOST_STROKES = 39
+"""All cards of a tableau left, four kings among them counting double."""
+
+U = np.uint64
+BYTE = U(255)
+
+PLACE = U((1 << 20) - 1)
+"""The bits of a node that hold the tableau's number."""
+
+STEPS = np.array([(8**c << 20) + RADIX**c for c in range(COLUMNS)], np.uint64)
+"""What a play of each column takes from a node."""
+
+SQUARES = np.array(
+    [sum((four >> 3 * c & 7) ** 2 for c in range(4)) for four in range(8**4)], np.uint8
+)
+"""The heights of four columns squared and summed."""
 
 
-@njit(cache=True)
-def fewest_draws(
-    ranks: Bytes, fits: Bytes, next_draw: Bytes, start: int, waste: int
-) -> Bytes:
-    """Find the fewest draws that lead to each tableau, by its last play.
+@part
+def turn_of(arrival: Any) -> Any:
+    """The turn of an arrival."""
+    return (np.int64(arrival) + RANKS - 1) // RANKS
+
+
+@part
+def earliest(ways: Any) -> Any:
+    """The arrival of the fewest turns at a tableau."""
+    arrival = BYTE
+    while ways != U(0):
+        arrival = min(arrival, ways & BYTE)
+        ways >>= U(8)
+    return arrival
+
+
+@part
+def node_of(heights: Bytes) -> Any:
+    """The node of a tableau."""
+    node = U(0)
+    for column in range(COLUMNS):
+        node += U(heights[column]) * STEPS[column]
+    return node
+
+
+@part
+def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) -> Any:
+    """Play every card that can be played from the nodes of a layer.
 
     Args:
-        ranks: Shape (7, 5), the rank of each card, deepest first, from 0.
-        fits: Shape (13, 13), `fits[on, rank]` is 1 where `rank` may be
-            played on `on`.
-        next_draw: Shape (stock + 1, 13). For a number of draws made and a
-            rank, the least number of draws after one more or several whose
-            card the rank may be played on; `UNREACHED` if there is none.
-        start: Number of the tableau to start from.
-        waste: Rank on the waste at the start, 13 for an empty waste.
+        puzzle: The position.
+        bounds: The tables of the pass.
+        memory: Holds the nodes; new ones are added behind `last`.
+        first: The first node of the layer.
+        last: One more than its last node.
 
     Returns:
-        Shape (start + 1, 7). For each tableau and column, the fewest draws
-        with which it is reached by a play of that column, the card just
-        played on the waste; `UNREACHED` where none does.
+        One more than the last node of the next layer.
     """
-    draws = np.full((start + 1, 7), UNREACHED, np.uint8)
-    for tableau in range(start, 0, -1):
-        best = 0 if tableau == start else UNREACHED
-        for column in range(7):
-            best = min(best, draws[tableau, column])
-        if best == UNREACHED:
+    arrivals, nodes, demands = memory
+    ready = np.empty((1, 16), np.uint8)
+    columns = np.empty(COLUMNS + 1, np.uint8)
+    ranks = np.empty(COLUMNS + 1, np.uint8)
+    end = last
+    for place in range(first, last):
+        node = nodes[place]
+        ways = arrivals[node & PLACE]
+        copy(ready, 0, bounds.ready, ways & BYTE)
+        ways >>= U(8)
+        while ways != U(0):
+            keep_earlier(ready, 0, bounds.ready, ways & BYTE)
+            ways >>= U(8)
+
+        count = 0
+        for column in range(COLUMNS):
+            height = (node >> U(20 + 3 * column)) & U(7)
+            rank = puzzle.columns[column, height]
+            columns[count] = column
+            ranks[count] = rank
+            count += ready[0, rank] != NEVER
+        for each in range(count):
+            rank = U(ranks[each])
+            arrival = U(ready[0, rank]) * U(RANKS) + rank - U(RANKS)
+            is_open = has_room(bounds.rooms, arrival, demands, place)
+            child = node - STEPS[columns[each]]
+            ways = arrivals[child & PLACE]
+            # Written without a branch: what has no room is overwritten.
+            arrivals[child & PLACE] = ways << U(8) | arrival if is_open else ways
+            nodes[end] = child
+            subtract(demands, end, demands, place, bounds.demand_of, rank)
+            end += np.int64(is_open & (ways == U(0)))
+    return end
+
+
+@part
+def promise(node: Any, room: Any, turn: Any) -> Any:
+    """A guess at how far a node is from a good end; less is better.
+
+    Room in the tightest rank set counts most, then turns still to come,
+    then columns of even heights. It decides nothing but the order.
+    """
+    heights = node >> U(20)
+    squares = SQUARES[heights & U(4095)] + SQUARES[heights >> U(12)]
+    return (2 * (255 - room) + turn) * 4 + np.int64(squares)
+
+
+@part
+def narrow(memory: Memory, bounds: Bounds, first: Any, last: Any, width: Any) -> Any:
+    """Keep the `width` most promising nodes of a layer, forget the others.
+
+    Returns:
+        One more than the last node kept.
+    """
+    arrivals, nodes, demands = memory
+    worth = np.empty(last - first, np.int64)
+    tally = np.zeros(2048, np.int64)
+    for place in range(first, last):
+        turn = turn_of(earliest(arrivals[nodes[place] & PLACE]))
+        room = least_lane(bounds.drawn_rooms, turn, demands, place)
+        value = promise(nodes[place], room, turn)
+        worth[place - first] = value
+        tally[value] += 1
+    cut = 0
+    more = width
+    while more >= tally[cut]:
+        more -= tally[cut]
+        cut += 1
+    end = first
+    for place in range(first, last):
+        value = worth[place - first]
+        if value < cut or (value == cut and more > 0):
+            more -= value == cut
+            nodes[end] = nodes[place]
+            for word in range(LANE_WORDS):
+                demands[end, word] = demands[place, word]
+            end += 1
+        else:
+            arrivals[nodes[place] & PLACE] = U(0)
+    return end
+
+
+@part
+def least_strokes(puzzle: Puzzle, nodes: Words, first: Any, last: Any) -> Any:
+    """The fewest strokes left in a layer, and the node that has them."""
+    least_found = np.int64(255)
+    best = nodes[first]
+    for place in range(first, last):
+        left = np.int64(0)
+        for column in range(COLUMNS):
+            height = np.int64((nodes[place] >> U(20 + 3 * column)) & U(7))
+            for under in range(1, height + 1):
+                left += np.int64(puzzle.strokes[puzzle.columns[column, under]])
+        if left < least_found:
+            least_found = left
+            best = nodes[place]
+        if puzzle.strokes[RANKS] == 1:
+            break
+    return least_found, best
+
+
+@part
+def walk_back(
+    puzzle: Puzzle, bounds: Bounds, memory: Memory, node: Any, line: Bytes
+) -> None:
+    """Write the line that leads to a node at its first turn, to its end."""
+    columns = np.empty(COLUMNS * RADIX, np.uint8)
+    turns = np.empty(COLUMNS * RADIX, np.int64)
+    count = 0
+    is_cleared = node == U(0)
+    root = node_of(puzzle.heights)
+    arrival = earliest(memory.arrivals[node & PLACE])
+    while node != root:
+        turns[count] = turn_of(arrival)
+        columns[count], arrival = step_before(puzzle, bounds, memory, node, arrival)
+        node += STEPS[columns[count]]
+        count += 1
+
+    turned, length = puzzle.turned, 0
+    for each in range(count - 1, -1, -1):
+        while turned < turns[each]:
+            line[length] = DRAW
+            length, turned = length + 1, turned + 1
+        line[length] = columns[each]
+        length += 1
+    while turned < len(puzzle.turns) - 1 and not is_cleared:
+        line[length] = DRAW
+        length, turned = length + 1, turned + 1
+    line[length] = END
+
+
+@part
+def step_before(
+    puzzle: Puzzle, bounds: Bounds, memory: Memory, node: Any, arrival: Any
+) -> Any:
+    """Find how a node was reached by an arrival.
+
+    Returns:
+        The column played, and the arrival at the tableau before.
+    """
+    turn = turn_of(arrival)
+    rank = np.int64(arrival) + RANKS - turn * RANKS
+    for column in range(COLUMNS):
+        height = (node >> U(20 + 3 * column)) & U(7)
+        if puzzle.columns[column, height + U(1)] != rank:
             continue
-        stride = 1
-        for column in range(7):
-            height = tableau // stride % RADIX
-            if height:
-                rank = ranks[column, height - 1]
-                least = next_draw[best, rank]
-                if tableau == start and waste < 13 and fits[waste, rank]:
-                    least = 0
-                rest = tableau
-                for last in range(7):
-                    above = rest % RADIX
-                    rest //= RADIX
-                    made = draws[tableau, last]
-                    if made < least and fits[ranks[last, above], rank]:
-                        least = made
-                draws[tableau - stride, column] = least
-            stride *= RADIX
-    return draws
+        ways = memory.arrivals[(node + STEPS[column]) & PLACE]
+        while ways != U(0):
+            if bounds.ready[ways & BYTE, rank] == turn:
+                return column, ways & BYTE
+            ways >>= U(8)
+    return COLUMNS, BYTE
+
+
+@part
+def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes) -> Any:
+    """One pass: play card by card, all tableaus with as many left together.
+
+    Args:
+        puzzle: The position.
+        table: The mode.
+        memory: Its arrivals are zeros, and are so again afterwards.
+        goal: The last turn to use, the strokes that may be left, and how
+            many tableaus to keep in a layer.
+        line: Filled where the goal is reached.
+
+    Returns:
+        The fewest strokes found, the turn at which the tableau is cleared
+        (where it is), and whether no tableau was left out.
+    """
+    limit, allowed, width = goal
+    bounds = bounds_for(puzzle, table, limit, allowed)
+    counts = rank_counts(puzzle)
+    root = node_of(puzzle.heights)
+    memory.arrivals[root & PLACE] = ROOT
+    memory.nodes[0] = root
+    for word in range(LANE_WORDS):
+        memory.demands[0, word] = 0
+        for rank in range(1, RANKS + 1):
+            memory.demands[0, word] += U(counts[rank]) * bounds.demand_of[rank, word]
+
+    first: Any = np.int64(0)
+    last: Any = np.int64(1)
+    fewest, best, is_whole = 255, root, True
+    while first < last:
+        if last - first > width:
+            last = narrow(memory, bounds, first, last, width)
+            is_whole = False
+        left, node = least_strokes(puzzle, memory.nodes, first, last)
+        if left < fewest:
+            fewest, best = left, node
+        first, last = last, grow(puzzle, bounds, memory, first, last)
+
+    turn = turn_of(earliest(memory.arrivals[0]))
+    if fewest <= allowed:
+        walk_back(puzzle, bounds, memory, best, line)
+    for place in range(last):
+        memory.arrivals[memory.nodes[place] & PLACE] = U(0)
+    return fewest, turn, is_whole
+
+
+@kernel(*empty_arguments(), 0, np.empty(0, np.uint8))
+def find_line(
+    puzzle: Puzzle, table: Table, memory: Memory, width: int, line: Bytes
+) -> None:
+    """Find a line to the best end: cleared early, else few strokes left.
+
+    Args:
+        puzzle: The position.
+        table: The mode.
+        memory: Room for the search.
+        width: How many tableaus of a layer the first pass keeps.
+        line: Filled with the moves: a column, or `DRAW`; then `END`.
+    """
+    limit: Any = np.int64(len(puzzle.turns) - 1)
+    allowed: Any = np.int64(MOST_STROKES)
+    is_whole = False
+    while not is_whole:
+        goal = limit, allowed, width
+        fewest, turn, is_whole = search(puzzle, table, memory, goal, line)
+        if fewest == 0:
+            allowed, limit = 0, turn - 1
+        elif fewest <= allowed:
+            allowed = fewest - 1
+        width = TABLEAUS

@@ -1,17 +1,17 @@
 """Course par: the best score of a deal or a position, the stock known.
 
-Exact for the standard layout in every mode, opening and scoring, and
-without a limit: the work and the memory (2 MB) are bounded by the number
-of tableaus. The method and its proof stand in docs/solver.md.
+Exact for the standard layout in every mode, opening and scoring. It always
+decides, and its memory is bounded by the number of tableaus. The method
+and its proofs stand in docs/solver.md. Numba is loaded at the first call.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import OutOfReach
-from golf_solitaire.rules.cards import Rank
 from golf_solitaire.rules.deals import Deal
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.moves import DRAW, Move, play
@@ -20,10 +20,14 @@ from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from golf_solitaire.solver.encoding import Memory
 
-    Bytes = NDArray[np.uint8]
+FIRST_WIDTH = 96
+"""Tableaus of a layer that the first pass keeps: what was fastest."""
+
+_MOVES = (*(play(column) for column in range(STANDARD.columns)), DRAW)
+_LONGEST_LINE = STANDARD.cards
+"""Every card played or drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class Solution:
     Attributes:
         best: The least strokes that the hole can end with.
         cleared: Whether the tableau can be cleared.
-        line: Moves that reach it, to the end of the hole.
+        line: Moves that reach it, to the end of the hole. Of the lines
+            that clear the tableau it is one of the fewest draws.
     """
 
     best: int
@@ -47,6 +52,10 @@ def course_par(deal: Deal, variant: Variant | None = None) -> Solution:
     >>> from golf_solitaire.rules.deals import numbered_deal
     >>> course_par(numbered_deal(1)).best
     1
+
+    Args:
+        deal: The deal, the order of its stock known.
+        variant: The rules; hard from the starter unless given.
 
     Raises:
         OutOfReach: The layout is not the standard one.
@@ -65,115 +74,45 @@ def best_from(position: Position) -> Solution:
             f"the best score is worked out for the {STANDARD.name} layout alone,"
             f" not for {position.deal.layout.name}"
         )
-    if position.is_over:
-        return Solution(strokes(position), position.is_cleared, ())
-    search = _Search(position)
-    plays, drawn = search.way_to(search.best_end())
-    spare = 0 if search.is_cleared else position.stock_left - drawn
-    line = (*plays, *(DRAW for _ in range(spare)))
-    end = position
+    line = () if position.is_over else _best_line(position)
+    heights = list(position.heights)
+    drawn = position.drawn
     for move in line:
-        end = end.after(move)
+        if move.column is None:
+            drawn += 1
+        else:
+            heights[move.column] -= 1
+    end = replace(position, heights=tuple(heights), drawn=drawn)
     return Solution(strokes(end), end.is_cleared, line)
 
 
-class _Search:
-    """The fewest draws to every tableau from one position, and ways back."""
+def _best_line(position: Position) -> tuple[Move, ...]:
+    """The moves of a best line, from a position that is not over."""
+    import numpy as np
 
-    def __init__(self, position: Position) -> None:
-        import numpy as np
+    from golf_solitaire.solver.encoding import encoded, mode_table
+    from golf_solitaire.solver.open_kernels import END, find_line
 
-        from golf_solitaire.solver.open_kernels import RADIX, fewest_draws
+    moves = np.empty(_LONGEST_LINE + 1, np.uint8)
+    table = mode_table(position.variant.mode)
+    find_line(encoded(position), table, _memory(), FIRST_WIDTH, moves)
+    written = moves.tobytes()
+    return tuple(_MOVES[move] for move in written[: written.index(END)])
 
-        columns = position.deal.columns
-        self.position = position
-        self.ranks = [[card.rank - 1 for card in column] for column in columns]
-        self.fits = position.variant.mode.table
-        self.stock = [card.rank - 1 for card in position.stock]
-        self.next_draw = self._next_draws()
-        self.strides = [RADIX**column for column in range(len(columns))]
-        self.start: int = sum(
-            height * stride
-            for height, stride in zip(position.heights, self.strides, strict=True)
-        )
-        self.draws: Bytes = fewest_draws(
-            np.array(self.ranks, np.uint8),
-            np.array(self.fits, np.uint8),
-            np.array(self.next_draw, np.uint8),
-            self.start,
-            13 if position.waste is None else position.waste.rank - 1,
-        )
-        self.is_cleared = bool(self.draws[0].min() <= len(self.stock))
 
-    def _next_draws(self) -> list[list[int]]:
-        """For draws made and a rank, the next draw that it fits on."""
-        from golf_solitaire.solver.open_kernels import UNREACHED
+@cache
+def _memory() -> Memory:
+    """The room that every search of this process uses, one at a time.
 
-        rows = [[UNREACHED] * len(Rank)]
-        for made in range(len(self.stock) - 1, -1, -1):
-            takes = self.fits[self.stock[made]]
-            later = rows[0]
-            rows.insert(
-                0, [made + 1 if takes[rank] else later[rank] for rank in range(13)]
-            )
-        return rows
+    A search never lets go of the interpreter, so no two can meet in it.
+    """
+    from golf_solitaire.solver.encoding import make_memory
 
-    def heights(self, tableau: int) -> list[int]:
-        """The heights that a tableau's number stands for."""
-        return [tableau // stride % 6 for stride in self.strides]
+    return make_memory()
 
-    def best_end(self) -> int:
-        """The tableau to end with: cleared, else the fewest strokes left."""
-        import numpy as np
 
-        if self.is_cleared:
-            return 0
-        reached = np.flatnonzero(self.draws.min(axis=1) <= len(self.stock))
-        left = np.zeros(len(reached), np.int64)
-        for stride, column in zip(self.strides, self.ranks, strict=True):
-            left += np.array(self._weights(column))[reached // stride % 6]
-        if not len(reached) or left.min() >= strokes(self.position):
-            return self.start
-        return int(reached[left.argmin()])
+def warm() -> None:
+    """Load the compiled search, or compile it where it is not kept yet."""
+    from golf_solitaire.solver import open_kernels  # noqa: F401  # loading is all
 
-    def _weights(self, column: list[int]) -> list[int]:
-        """Strokes of a column at each height."""
-        is_double = self.position.variant.kings_double
-        weights = [0]
-        for rank in column:
-            weights.append(weights[-1] + 1 + (is_double and rank + 1 == Rank.KING))
-        return weights
-
-    def way_to(self, tableau: int) -> tuple[list[Move], int]:
-        """A way to a tableau with the fewest draws, and how many it takes."""
-        moves: list[Move] = []
-        if tableau == self.start:
-            return moves, 0
-        column = int(self.draws[tableau].argmin())
-        total = drawn = int(self.draws[tableau, column])
-        while True:
-            moves.append(play(column))
-            before = tableau + self.strides[column]
-            rank = self.ranks[column][self.heights(tableau)[column]]
-            last = self._last_play(before, rank, drawn)
-            made = 0 if last is None else int(self.draws[before, last])
-            moves.extend(DRAW for _ in range(drawn - made))
-            if last is None:
-                return moves[::-1], total
-            tableau, column, drawn = before, last, made
-
-    def _last_play(self, tableau: int, rank: int, drawn: int) -> int | None:
-        """The play before a card of `rank` was played with `drawn` draws.
-
-        None where the tableau is the start. A play whose own card took the
-        rank comes first; else draws come between, after the least draws.
-        """
-        if tableau == self.start:
-            return None
-        heights = self.heights(tableau)
-        for column, height in enumerate(heights):
-            if int(self.draws[tableau, column]) != drawn:
-                continue
-            if self.fits[self.ranks[column][height]][rank]:
-                return column
-        return int(self.draws[tableau].argmin())
+    _memory()

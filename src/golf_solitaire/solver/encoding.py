@@ -1,0 +1,151 @@
+"""Positions as numbers and arrays, for the compiled search.
+
+Shapes and types stand here and nowhere else. Ranks count from 1, so that
+0 is no card. What a turn, a set and a tableau's number are is explained
+in docs/solver.md.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from golf_solitaire.rules.cards import Rank
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.modes import Mode
+from golf_solitaire.rules.positions import Position
+
+COLUMNS = STANDARD.columns
+RADIX = STANDARD.depth + 1
+"""A column has this many heights."""
+
+TABLEAUS = RADIX**COLUMNS
+RANKS = len(Rank)
+TURNS = STANDARD.stock + 1
+"""At most so many cards are still to be turned, a card on the waste included."""
+
+LANE_WORDS = 4
+LANES = 8 * LANE_WORDS
+"""So many rank sets bound the search: one byte each of `LANE_WORDS` words."""
+
+Bytes = NDArray[np.uint8]
+Words = NDArray[np.uint64]
+
+
+class Table(NamedTuple):
+    """A mode, as arrays.
+
+    Attributes:
+        followers: Shape (14, 13). The ranks that may be played on a rank,
+            then zeros.
+        members: Shape (14, sets), 1 where the rank is in the set.
+        suppliers: Shape (14, sets), 1 where a rank of the set may be
+            played on the rank.
+    """
+
+    followers: Bytes
+    members: NDArray[np.int8]
+    suppliers: NDArray[np.int8]
+
+
+class Puzzle(NamedTuple):
+    """A position with the stock's order known, as arrays.
+
+    Attributes:
+        columns: Shape (7, 7). The rank of each column's cards by height,
+            deepest at 1; 0 where no card lies.
+        heights: Shape (7,), cards left in each column.
+        turns: Shape (cards to be turned + 1,). A card on the waste is the
+            first of them, then comes the stock; 0 stands before them all.
+        strokes: Shape (14,), what a card of each rank costs if left.
+        turned: 1 where a card lies on the waste, else 0.
+    """
+
+    columns: Bytes
+    heights: Bytes
+    turns: Bytes
+    strokes: Bytes
+    turned: int
+
+
+class Memory(NamedTuple):
+    """Room for the search, the same for every position.
+
+    Attributes:
+        arrivals: Shape (tableaus,), zeros between two searches. One byte
+            for each way that a tableau is reached.
+        nodes: Shape (tableaus + 1,), the tableaus found: the heights, three
+            bits a column, over the tableau's number in the low 20 bits.
+        demands: Shape (tableaus + 1, words), for each node and rank set
+            how many cards more it holds of the set than of its suppliers.
+    """
+
+    arrivals: Words
+    nodes: Words
+    demands: Words
+
+
+def make_memory(tableaus: int = TABLEAUS) -> Memory:
+    """Room for a search over so many tableaus."""
+    return Memory(
+        np.zeros(tableaus, np.uint64),
+        np.empty(tableaus + 1, np.uint64),
+        np.empty((tableaus + 1, LANE_WORDS), np.uint64),
+    )
+
+
+def empty_arguments() -> tuple[Puzzle, Table, Memory]:
+    """What the search is compiled for: of the right types, and empty."""
+    none = np.empty(0, np.uint8)
+    puzzle = Puzzle(np.empty((0, 0), np.uint8), none, none, none, 0)
+    signs = np.empty((0, 0), np.int8)
+    table = Table(np.empty((0, 0), np.uint8), signs, signs)
+    return puzzle, table, make_memory(0)
+
+
+@cache
+def mode_table(mode: Mode) -> Table:
+    """The arrays of a mode, all read from its table.
+
+    Of all sets of ranks only those are kept that no rank can join without
+    a new supplier: a smaller set with the same suppliers says less.
+    """
+    follows = np.array(mode.table, bool)  # [on, rank]
+    sets = (np.arange(2**RANKS)[:, None] >> np.arange(RANKS) & 1).astype(bool)
+    suppliers = sets @ follows.T
+    whole = ~(~suppliers @ follows)
+    kept = (whole == sets).all(axis=1)
+    missing = max(0, LANES - kept.sum())
+
+    followers = np.zeros((RANKS + 1, RANKS), np.uint8)
+    for on in Rank:
+        ranks = mode.followers(on)
+        followers[on, : len(ranks)] = ranks
+    rows = [
+        np.pad(some[kept].T.astype(np.int8), ((1, 0), (0, missing)))
+        for some in (sets, suppliers)
+    ]
+    return Table(followers, *map(np.ascontiguousarray, rows))
+
+
+def encoded(position: Position) -> Puzzle:
+    """A position as arrays."""
+    columns = np.zeros((COLUMNS, RADIX + 1), np.uint8)
+    for column, height in enumerate(position.heights):
+        cards = position.deal.columns[column][:height]
+        columns[column, 1 : height + 1] = [card.rank for card in cards]
+    waste = [] if position.waste is None else [position.waste]
+    turns = [0, *(card.rank for card in (*waste, *position.stock))]
+    strokes = np.ones(RANKS + 1, np.uint8)
+    if position.variant.kings_double:
+        strokes[Rank.KING] = 2
+    return Puzzle(
+        columns,
+        np.array(position.heights, np.uint8),
+        np.array(turns, np.uint8),
+        strokes,
+        len(waste),
+    )
