@@ -133,19 +133,28 @@ def mode_table(mode: Mode) -> Table:
 
 def encoded(position: Position) -> Puzzle:
     """A position as arrays."""
-    columns = np.zeros((COLUMNS, RADIX + 1), np.uint8)
+    ranks = bytearray(COLUMNS * (RADIX + 1))
     for column, height in enumerate(position.heights):
+        place = column * (RADIX + 1) + 1
         cards = position.deal.columns[column][:height]
-        columns[column, 1 : height + 1] = [card.rank for card in cards]
-    waste = [] if position.waste is None else [position.waste]
-    turns = [0, *(card.rank for card in (*waste, *position.stock))]
-    strokes = np.ones(RANKS + 1, np.uint8)
-    if position.variant.kings_double:
-        strokes[Rank.KING] = 2
+        ranks[place : place + height] = bytes([card.rank for card in cards])
+    waste = () if position.waste is None else (position.waste,)
+    turns = [0, *[card.rank for card in (*waste, *position.stock)]]
     return Puzzle(
-        columns,
-        np.array(position.heights, np.uint8),
-        np.array(turns, np.uint8),
-        strokes,
+        _as_array(ranks).reshape(COLUMNS, RADIX + 1),
+        _as_array(bytearray(position.heights)),
+        _as_array(bytearray(turns)),
+        _strokes(position.variant.kings_double),
         len(waste),
     )
+
+
+def _as_array(numbers: bytearray) -> Bytes:
+    return np.frombuffer(numbers, np.uint8)
+
+
+@cache
+def _strokes(kings_double: bool) -> Bytes:
+    strokes = np.ones(RANKS + 1, np.uint8)
+    strokes[Rank.KING] += kings_double
+    return strokes

@@ -33,9 +33,10 @@ from golf_solitaire.solver.open_bounds import (
     rank_counts,
 )
 from golf_solitaire.solver.open_vectors import (
-    copy,
+    earliest,
     has_room,
     keep_earlier,
+    keep_earliest,
     least_lane,
     subtract,
 )
@@ -45,6 +46,9 @@ DRAW = COLUMNS
 
 END = 255
 """Ends a line."""
+
+BATCH = 64
+"""Plays are collected up to this many, then looked at together."""
 
 MOST_STROKES = 39
 """All cards of a tableau left, four kings among them counting double."""
@@ -68,16 +72,6 @@ SQUARES = np.array(
 def turn_of(arrival: Any) -> Any:
     """The turn of an arrival."""
     return (np.int64(arrival) + RANKS - 1) // RANKS
-
-
-@part
-def earliest(ways: Any) -> Any:
-    """The arrival of the fewest turns at a tableau."""
-    arrival = BYTE
-    while ways != U(0):
-        arrival = min(arrival, ways & BYTE)
-        ways >>= U(8)
-    return arrival
 
 
 @part
@@ -105,36 +99,43 @@ def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) 
     """
     arrivals, nodes, demands = memory
     ready = np.empty((1, 16), np.uint8)
-    columns = np.empty(COLUMNS + 1, np.uint8)
-    ranks = np.empty(COLUMNS + 1, np.uint8)
+    plays = np.empty(BATCH + COLUMNS, np.uint64)
+    comings = np.empty(BATCH + COLUMNS, np.uint8)
+    ranks = np.empty(BATCH + COLUMNS, np.uint8)
+    befores = np.empty(BATCH + COLUMNS, np.int64)
+    count = 0
     end = last
     for place in range(first, last):
         node = nodes[place]
         ways = arrivals[node & PLACE]
-        copy(ready, 0, bounds.ready, ways & BYTE)
-        ways >>= U(8)
+        keep_earliest(ready, 0, bounds.ready, ways)
+        ways >>= U(32)
         while ways != U(0):
             keep_earlier(ready, 0, bounds.ready, ways & BYTE)
             ways >>= U(8)
-
-        count = 0
         for column in range(COLUMNS):
             height = (node >> U(20 + 3 * column)) & U(7)
             rank = puzzle.columns[column, height]
-            columns[count] = column
+            turn = ready[0, rank]
+            plays[count] = node - STEPS[column]
+            comings[count] = np.int64(turn) * RANKS - RANKS + rank
             ranks[count] = rank
-            count += ready[0, rank] != NEVER
+            befores[count] = place
+            count += turn != NEVER
+        if count < BATCH and place != last - 1:
+            continue
         for each in range(count):
-            rank = U(ranks[each])
-            arrival = U(ready[0, rank]) * U(RANKS) + rank - U(RANKS)
-            is_open = has_room(bounds.rooms, arrival, demands, place)
-            child = node - STEPS[columns[each]]
+            arrival = U(comings[each])
+            before = befores[each]
+            is_open = has_room(bounds.rooms, arrival, demands, before)
+            child = plays[each]
             ways = arrivals[child & PLACE]
             # Written without a branch: what has no room is overwritten.
             arrivals[child & PLACE] = ways << U(8) | arrival if is_open else ways
             nodes[end] = child
-            subtract(demands, end, demands, place, bounds.demand_of, rank)
+            subtract(demands, end, demands, before, bounds.demand_of, ranks[each])
             end += np.int64(is_open & (ways == U(0)))
+        count = 0
     return end
 
 

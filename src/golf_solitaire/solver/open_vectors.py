@@ -20,6 +20,8 @@ from golf_solitaire.solver.encoding import LANE_WORDS, LANES
 _WORDS = ir.VectorType(ir.IntType(64), LANE_WORDS)
 _LANES = ir.VectorType(ir.IntType(8), LANES)
 _function: Any = cgutils.get_or_insert_function
+_BYTE = ir.IntType(8)
+_WAYS = ir.VectorType(_BYTE, 8)
 _TURNS = ir.VectorType(ir.IntType(8), 16)
 
 
@@ -66,6 +68,47 @@ def _copy(typing: Any, out: Any, at: Any, rows: Any, row: Any) -> Any:
     return _row_signature(types.void, (out, at, rows, row)), generate
 
 
+def _keep_earliest(typing: Any, out: Any, at: Any, rows: Any, four: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        out, at, rows, four = args
+        word = ir.IntType(64)
+        found = None
+        for shift in (0, 8, 16, 24):
+            row = builder.and_(
+                builder.lshr(four, ir.Constant(word, shift)), ir.Constant(word, 255)
+            )
+            kept, other = _places(
+                context, builder, signature, (out, at, rows, row), _TURNS
+            )
+            one = builder.load(other, align=1)
+            if found is not None:
+                one = builder.select(builder.icmp_unsigned("<", found, one), found, one)
+            found = one
+        builder.store(found, kept, align=1)
+        return context.get_dummy_value()
+
+    return _row_signature(types.void, (out, at, rows, four)), generate
+
+
+def _earliest(typing: Any, ways: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        one = ir.Constant(_WAYS, [1] * _WAYS.count)
+        less = builder.sub(builder.bitcast(args[0], _WAYS), one)  # none is 255 now
+        found = builder.add(_least_byte(builder, less), ir.Constant(_BYTE, 1))
+        return builder.zext(found, ir.IntType(64))
+
+    return types.uint64(types.uint64), generate
+
+
+def _least_byte(builder: Any, lanes: Any) -> Any:
+    reduce = _function(
+        builder.module,
+        ir.FunctionType(_BYTE, (lanes.type,)),
+        f"llvm.vector.reduce.umin.v{lanes.type.count}i8",
+    )
+    return builder.call(reduce, [lanes])
+
+
 def _subtract(
     typing: Any, out: Any, at: Any, a: Any, a_row: Any, b: Any, b_row: Any
 ) -> Any:
@@ -92,12 +135,7 @@ def _least_lane(typing: Any, a: Any, a_row: Any, b: Any, b_row: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         one, other = _places(context, builder, signature, args, _WORDS)
         lanes = builder.bitcast(_difference(builder, one, other), _LANES)
-        reduce = _function(
-            builder.module,
-            ir.FunctionType(ir.IntType(8), (_LANES,)),
-            f"llvm.vector.reduce.umin.v{LANES}i8",
-        )
-        return builder.zext(builder.call(reduce, [lanes]), ir.IntType(64))
+        return builder.zext(_least_byte(builder, lanes), ir.IntType(64))
 
     return _row_signature(types.intp, (a, a_row, b, b_row)), generate
 
@@ -105,8 +143,17 @@ def _least_lane(typing: Any, a: Any, a_row: Any, b: Any, b_row: Any) -> Any:
 keep_earlier: Any = intrinsic(_keep_earlier)
 """`keep_earlier(out, at, rows, row)` lowers 16 bytes to those of `rows`."""
 
+keep_earliest: Any = intrinsic(_keep_earliest)
+"""`keep_earliest(out, at, rows, four)` writes the least of four rows.
+
+Each byte of the low half of `four` is the number of a row.
+"""
+
 copy: Any = intrinsic(_copy)
 """`copy(out, at, rows, row)` copies 16 bytes."""
+
+earliest: Any = intrinsic(_earliest)
+"""`earliest(ways)` is the least byte of a word that is not 0."""
 
 subtract: Any = intrinsic(_subtract)
 """`subtract(out, at, a, a_row, b, b_row)` writes a row of `a` less one of `b`."""
