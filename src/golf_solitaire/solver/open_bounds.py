@@ -26,8 +26,8 @@ from golf_solitaire.solver.encoding import (
 )
 from golf_solitaire.solver.open_vectors import copy
 
-NEVER = 127
-"""A turn that never comes, later than all others."""
+NEVER = 255
+"""Stands for the arrival at a turn that never comes, later than all others."""
 
 ROOT = 255
 """The arrival at the start, before the first turn."""
@@ -45,8 +45,9 @@ class Bounds(NamedTuple):
     The room of a rank set is one byte, `EVEN` and more where all is well.
 
     Attributes:
-        ready: Shape (256, 16). For an arrival and a rank, the first turn
-            at which a card of that rank can be played.
+        ready: Shape (256, 16). For an arrival and a rank, the arrival at
+            the next tableau if a card of that rank is played as soon as
+            it can be; less the rank. `NEVER` where it can't.
         rooms: Shape (256, words). For the arrival of the next tableau, the
             room left once the demand of the tableau before is demand_of off.
         drawn_rooms: Shape (turns + 1, words). For a turn, the room with
@@ -61,37 +62,39 @@ class Bounds(NamedTuple):
 
 
 @part
-def rank_counts(puzzle: Puzzle) -> NDArray[np.int64]:
-    """How many cards of each rank the tableau holds."""
-    counts = np.zeros(RANKS + 1, np.int64)
+def add_counts(puzzle: Puzzle, counts: NDArray[np.int64], share: Any) -> None:
+    """Count the ranks of each column's deepest cards: all, half of them …"""
     for column in range(COLUMNS):
-        for height in range(1, puzzle.heights[column] + 1):
-            counts[puzzle.columns[column, height]] += 1
-    return counts
+        height = (np.int64(puzzle.heights[column]) + share - 1) // share
+        for under in range(1, height + 1):
+            counts[puzzle.columns[column, under]] += 1
 
 
 @part
 def tightest_sets(puzzle: Puzzle, table: Table, limit: Any) -> NDArray[np.int64]:
-    """Choose the rank sets that leave the least room at the start.
+    """Choose the rank sets that the search asks about.
 
-    Any sets would do; these cut most.
+    Any would do. These leave the least room at the start, which counts
+    twice, and halfway, where half of each column and of the turns is left.
+    Of equal ones large sets cut more.
     """
-    counts = rank_counts(puzzle)
-    supply = rank_counts(puzzle)
+    needed = np.zeros(RANKS + 1, np.int64)
+    for share in (1, 1, 2):
+        add_counts(puzzle, needed, share)
+    given = needed.copy()
     for turn in range(1, limit + 1):
-        supply[puzzle.turns[turn]] += 1
+        given[puzzle.turns[turn]] += 3 if turn > limit // 2 else 2
     sets = table.members.shape[1]
-    lacks = np.full(sets, 64, np.int16)
+    lacks = np.full(sets, 256, np.int16)
     for rank in range(1, RANKS + 1):
-        needed, given = np.int16(counts[rank]), np.int16(supply[rank])
+        needs, gives = np.int16(needed[rank] + 1), np.int16(given[rank])
         for each in range(sets):
-            lacks[each] += needed * table.members[rank, each]
-            lacks[each] -= given * table.suppliers[rank, each]
-    tally = np.zeros(128, np.int64)
+            lacks[each] += needs * table.members[rank, each]
+            lacks[each] -= gives * table.suppliers[rank, each]
+    tally = np.zeros(512, np.int64)
     for each in range(sets):
         tally[lacks[each]] += 1
-    cut = 127
-    more = LANES
+    cut, more = 511, LANES
     while more > tally[cut]:
         more -= tally[cut]
         cut -= 1
@@ -156,4 +159,4 @@ def mark(ready: Bytes, row: Any, followers: Bytes, turn: Any) -> None:
     for rank in followers:
         if rank == 0:
             break
-        ready[row, rank] = turn
+        ready[row, rank] = (turn - 1) * RANKS

@@ -29,8 +29,8 @@ from golf_solitaire.solver.open_bounds import (
     NEVER,
     ROOT,
     Bounds,
+    add_counts,
     bounds_for,
-    rank_counts,
 )
 from golf_solitaire.solver.open_vectors import (
     earliest,
@@ -58,6 +58,9 @@ BYTE = U(255)
 
 PLACE = U((1 << 20) - 1)
 """The bits of a node that hold the tableau's number."""
+
+CHILD = U((1 << 48) - 1)
+"""The bits of a play that hold the node it leads to."""
 
 STEPS = np.array([(8**c << 20) + RADIX**c for c in range(COLUMNS)], np.uint64)
 """What a play of each column takes from a node."""
@@ -98,10 +101,9 @@ def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) 
         One more than the last node of the next layer.
     """
     arrivals, nodes, demands = memory
+    steps = plays_of(puzzle)
     ready = np.empty((1, 16), np.uint8)
     plays = np.empty(BATCH + COLUMNS, np.uint64)
-    comings = np.empty(BATCH + COLUMNS, np.uint8)
-    ranks = np.empty(BATCH + COLUMNS, np.uint8)
     befores = np.empty(BATCH + COLUMNS, np.int64)
     count = 0
     end = last
@@ -114,29 +116,41 @@ def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) 
             keep_earlier(ready, 0, bounds.ready, ways & BYTE)
             ways >>= U(8)
         for column in range(COLUMNS):
-            height = (node >> U(20 + 3 * column)) & U(7)
-            rank = puzzle.columns[column, height]
-            turn = ready[0, rank]
-            plays[count] = node - STEPS[column]
-            comings[count] = np.int64(turn) * RANKS - RANKS + rank
-            ranks[count] = rank
+            step = steps[column, (node >> U(20 + 3 * column)) & U(7)]
+            coming = ready[0, step >> U(56)]
+            plays[count] = node + step + (U(coming) << U(48))
             befores[count] = place
-            count += turn != NEVER
+            count += coming != NEVER
         if count < BATCH and place != last - 1:
             continue
         for each in range(count):
-            arrival = U(comings[each])
-            before = befores[each]
+            play, before = plays[each], befores[each]
+            arrival = play >> U(48) & BYTE
             is_open = has_room(bounds.rooms, arrival, demands, before)
-            child = plays[each]
+            child = play & CHILD
             ways = arrivals[child & PLACE]
             # Written without a branch: what has no room is overwritten.
             arrivals[child & PLACE] = ways << U(8) | arrival if is_open else ways
             nodes[end] = child
-            subtract(demands, end, demands, before, bounds.demand_of, ranks[each])
+            subtract(demands, end, demands, before, bounds.demand_of, play >> U(56))
             end += np.int64(is_open & (ways == U(0)))
         count = 0
     return end
+
+
+@part
+def plays_of(puzzle: Puzzle) -> Words:
+    """For each column and height, what a play adds to a node.
+
+    Over the node stand the arrival, here the rank alone, in bits 48 to 55,
+    and the rank in the bits above.
+    """
+    steps = np.zeros((COLUMNS, RADIX + 2), np.uint64)
+    for column in range(COLUMNS):
+        for height in range(1, RADIX):
+            rank = U(puzzle.columns[column, height])
+            steps[column, height] = (rank << U(56) | rank << U(48)) - STEPS[column]
+    return steps
 
 
 @part
@@ -244,15 +258,14 @@ def step_before(
     Returns:
         The column played, and the arrival at the tableau before.
     """
-    turn = turn_of(arrival)
-    rank = np.int64(arrival) + RANKS - turn * RANKS
+    rank = np.int64(arrival) + RANKS - turn_of(arrival) * RANKS
     for column in range(COLUMNS):
         height = (node >> U(20 + 3 * column)) & U(7)
         if puzzle.columns[column, height + U(1)] != rank:
             continue
         ways = memory.arrivals[(node + STEPS[column]) & PLACE]
         while ways != U(0):
-            if bounds.ready[ways & BYTE, rank] == turn:
+            if bounds.ready[ways & BYTE, rank] + rank == arrival:
                 return column, ways & BYTE
             ways >>= U(8)
     return COLUMNS, BYTE
@@ -276,7 +289,8 @@ def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes)
     """
     limit, allowed, width = goal
     bounds = bounds_for(puzzle, table, limit, allowed)
-    counts = rank_counts(puzzle)
+    counts = np.zeros(RANKS + 1, np.int64)
+    add_counts(puzzle, counts, np.int64(1))
     root = node_of(puzzle.heights)
     memory.arrivals[root & PLACE] = ROOT
     memory.nodes[0] = root
