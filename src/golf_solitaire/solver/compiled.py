@@ -63,8 +63,10 @@ def kernel(*arguments: object) -> Callable[[Kernel], Kernel]:
     signature = tuple(_numba.typeof(each) for each in arguments)
 
     def compile_or_load(function: Kernel) -> Kernel:
-        folder = code_folder()
-        if folder is not None:
+        for _ in range(2):
+            folder = code_folder()
+            if folder is None:
+                break
             try:
                 return _kept_in(folder, function, signature)
             except Exception:  # reading what was kept can fail in any way

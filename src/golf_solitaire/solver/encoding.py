@@ -89,11 +89,16 @@ class Memory(NamedTuple):
 
 
 def make_memory(tableaus: int = TABLEAUS) -> Memory:
-    """Room for a search over so many tableaus."""
+    """Room for a search over so many tableaus.
+
+    It is one block, so that the system can give it in large pages.
+    """
+    rows = tableaus + 1
+    room = np.zeros((2 + LANE_WORDS) * rows, np.uint64)
     return Memory(
-        np.zeros(tableaus, np.uint64),
-        np.empty(tableaus + 1, np.uint64),
-        np.empty((tableaus + 1, LANE_WORDS), np.uint64),
+        room[:tableaus],
+        room[rows : 2 * rows],
+        room[2 * rows :].reshape(rows, LANE_WORDS),
     )
 
 
@@ -111,13 +116,14 @@ def mode_table(mode: Mode) -> Table:
     """The arrays of a mode, all read from its table.
 
     Of all sets of ranks only those are kept that no rank can join without
-    a new supplier: a smaller set with the same suppliers says less.
+    a new supplier: a smaller set with the same suppliers says less. The
+    empty set says nothing.
     """
     follows = np.array(mode.table, bool)  # [on, rank]
     sets = (np.arange(2**RANKS)[:, None] >> np.arange(RANKS) & 1).astype(bool)
     suppliers = sets @ follows.T
     whole = ~(~suppliers @ follows)
-    kept = (whole == sets).all(axis=1)
+    kept = (whole == sets).all(axis=1) & sets.any(axis=1)
     missing = max(0, LANES - kept.sum())
 
     followers = np.zeros((RANKS + 1, RANKS), np.uint8)

@@ -63,7 +63,7 @@ class Bounds(NamedTuple):
 
 @part
 def add_counts(puzzle: Puzzle, counts: NDArray[np.int64], share: Any) -> None:
-    """Count the ranks of each column's deepest cards: all, half of them …"""
+    """Count the ranks of the deepest cards: all, half of each column, and so on."""
     for column in range(COLUMNS):
         height = (np.int64(puzzle.heights[column]) + share - 1) // share
         for under in range(1, height + 1):

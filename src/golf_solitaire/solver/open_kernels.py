@@ -157,12 +157,12 @@ def plays_of(puzzle: Puzzle) -> Words:
 def promise(node: Any, room: Any, turn: Any) -> Any:
     """A guess at how far a node is from a good end; less is better.
 
-    Room in the tightest rank set counts most, then turns still to come,
-    then columns of even heights. It decides nothing but the order.
+    Room in the tightest rank set and turns to come are worth the same;
+    columns of even heights are better. It decides nothing but the order.
     """
     heights = node >> U(20)
     squares = SQUARES[heights & U(4095)] + SQUARES[heights >> U(12)]
-    return (2 * (255 - room) + turn) * 4 + np.int64(squares)
+    return (255 - room + turn) * 6 + np.int64(squares)
 
 
 @part
