@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,16 +16,30 @@ from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, MODES, Mode
+from golf_solitaire.rules.moves import DRAW
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
-from golf_solitaire.solver.open_stock import Solution, best_from, course_par
+from golf_solitaire.solver.open_stock import Solution, best_from, course_par, warm
 from golf_solitaire.solver.reference import best_strokes
 from tests import deals
+from tests.deals import game_of
 from tests.solver.holes import small_positions
+from tests.solver.positions import small_positions_of
 
 ROWS = json.loads((Path(__file__).parents[1] / "cases/course_par.json").read_text())
+
+IN_ONE_GB = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+from golf_solitaire.rules.modes import EASY
+from golf_solitaire.rules.notation import read_deal_line
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.solver.open_stock import course_par
+for line in sys.argv[1:]:
+    print(course_par(read_deal_line(line), Variant(EASY)).best)
+"""
 
 
 def held(position: Position, solution: Solution) -> int:
@@ -64,6 +80,14 @@ def test_scenario_deals(line: str, hard: int, medium: int, easy: int) -> None:
         assert held(position, best_from(position)) == best
 
 
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+def test_positions_in_a_hole_are_solved(mode: Mode) -> None:
+    """B36: the rules that the line is found by are the rules of the game."""
+    for line, moves in ((deals.D1, "12D"), (deals.W1, "17DDD4523"), (deals.D3, "D")):
+        game = game_of(line, moves, Variant(mode))
+        assert held(game.position, best_from(game.position)) <= 35
+
+
 def test_d2_in_hard() -> None:
     """Best strict −15; from the spent stock 0 (B36)."""
     game = Game.start(read_deal_line(deals.D2), Variant())
@@ -76,8 +100,24 @@ def test_d2_in_hard() -> None:
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 @pytest.mark.parametrize("scoring", list(Scoring))
 def test_no_difference_to_the_reference(mode: Mode, scoring: Scoring) -> None:
-    """Random small positions, both openings, kings double or not."""
-    for position in small_positions(Variant(mode, scoring=scoring), 150, seed=11):
+    """Late positions of real holes, both openings, kings double or not."""
+    for position in small_positions(Variant(mode, scoring=scoring), 60, seed=11):
+        assert held(position, best_from(position)) == best_strokes(position)
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+@pytest.mark.parametrize("scoring", list(Scoring))
+@pytest.mark.parametrize("opening", list(Opening))
+@pytest.mark.parametrize("kings_double", [False, True])
+def test_no_difference_where_few_cards_are_left(
+    mode: Mode, scoring: Scoring, opening: Opening, kings_double: bool
+) -> None:
+    """With any part of the stock, as no real hole may have come to.
+
+    benchmarks/solver_laws.py does the same with as many as wanted.
+    """
+    variant = Variant(mode, opening, scoring, kings_double)
+    for position in small_positions_of(variant, 40, seed=7):
         assert held(position, best_from(position)) == best_strokes(position)
 
 
@@ -122,6 +162,57 @@ def test_kings_that_count_double_are_weighed() -> None:
     kings = sum(card.rank == 13 for column in deal.columns for card in column)
 
     assert course_par(deal, variant).best == 35 + kings
+
+
+def test_a_finished_hole_has_nothing_left_to_play() -> None:
+    """Cleared with stock left, or stuck: the line is empty."""
+    cleared = game_of(deals.D1, "1234567" * 5).position
+    stuck = game_of(deals.D4, "D" * 16).position
+
+    assert best_from(cleared) == Solution(-16, True, ())
+    assert best_from(stuck) == Solution(35, False, ())
+
+
+def test_an_empty_waste_is_drawn_on_first() -> None:
+    """B64: no card fits an empty waste, in no mode."""
+    deal = read_deal_line(deals.D1)
+    for mode in MODES:
+        position = Position.start(deal, Variant(mode, Opening.EMPTY))
+        solution = best_from(position)
+
+        assert held(position, solution) == -16
+        assert solution.line[0] == DRAW
+
+
+def test_answers_do_not_depend_on_what_was_asked_before() -> None:
+    """B38: the room that all searches share is left as it was found."""
+    questions = [
+        (read_deal_line(line), Variant(mode, kings_double=kings))
+        for line in (deals.W1, deals.D1, deals.D6, deals.W2)
+        for mode in MODES
+        for kings in (False, True)
+    ]
+    first = [course_par(deal, variant) for deal, variant in questions]
+    again = [course_par(deal, variant) for deal, variant in reversed(questions)]
+
+    assert again[::-1] == first
+
+
+def test_the_memory_is_small_and_fixed() -> None:
+    """B37: W1 and D1 in easy, in a process that may have 1 GB in all."""
+    command = [sys.executable, "-c", IN_ONE_GB, deals.W1, deals.D1]
+
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["-9", "-16"]
+
+
+def test_the_search_can_be_loaded_beforehand() -> None:
+    """A server does so in a process of its own, and no player waits."""
+    warm()
+
+    assert course_par(numbered_deal(1)).best == 1
 
 
 def test_double_golf_is_out_of_reach() -> None:
