@@ -12,7 +12,6 @@ LONGEST = 440
 
 LONG_FOR_A_REASON: dict[str, str] = {
     "src/golf_solitaire/web/static/golf.css": "one sheet is one request",
-    "tests/service/test_rounds.py": "the use cases of one class, in a player's order",
 }
 """Modules that are longer all the same, and why."""
 

@@ -1,0 +1,34 @@
+"""The use cases of the table, on a real SQLite file and a fixed clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.store.database import Store
+from tests.service.playing import Clock
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock that stands still."""
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A store on a file of its own."""
+    store = Store.open(f"sqlite:///{tmp_path / 'golf.sqlite3'}")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def golf(store: Store, clock: Clock) -> Rounds:
+    """The use cases, with deal numbers that are known."""
+    numbers = count(1)
+    return Rounds(store, now=clock, random_number=lambda: next(numbers))

@@ -1,0 +1,56 @@
+"""Two players, a clock, and how they deal and play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from golf_solitaire.rules.notation import read_deal_line
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.actions import Action, Request
+from golf_solitaire.service.rounds import Choice, Rounds
+from golf_solitaire.service.tables import Table
+from golf_solitaire.store.rounds import Origin
+
+ANNA, BEN = "anna", "ben"
+
+_ids = count()
+
+
+class Clock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 1, 1, 10, 30, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """The time now."""
+        return self.now
+
+    def pass_time(self, seconds: float) -> None:
+        """Move the clock on."""
+        self.now += timedelta(seconds=seconds)
+
+
+def do(golf: Rounds, table: Table, action: str, column: object = None) -> Table:
+    """Ask for one action on the hole as it was last seen."""
+    asked = Request(Action(action), table.hole.version, f"r{next(_ids)}", column)
+    return golf.act(table.hole.round.player, table.hole.id, asked)
+
+
+def moves(golf: Rounds, table: Table, text: str) -> Table:
+    """Make moves; U and R undo and redo."""
+    names = {"D": "draw", "U": "undo", "R": "redo"}
+    for sign in text:
+        column = int(sign) if sign.isdigit() else None
+        table = do(golf, table, names.get(sign, "play"), column)
+    return table
+
+
+def deal(golf: Rounds, line: str, player: str = ANNA, **variant: object) -> Table:
+    """Put a given deal on the player's table."""
+    rules = replace(Variant(), **variant)  # type: ignore[arg-type] # fields by name
+    cards = read_deal_line(line)
+    choice = Choice(rules, 1, Origin.CARDS, deal=cards)
+    return golf.new(player, choice, confirmed=True)
