@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import read_deal_line, read_moves
+from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service import advice
 from golf_solitaire.store.rounds import HoleRecord, HoleState, Origin
+
+KEPT_GAMES = 256
+"""Games that need no replay; a position is about 1 kB, a game some 50."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +63,17 @@ def is_touched(hole: HoleRecord, game: Game) -> bool:
 
 
 def game_of(hole: HoleRecord) -> Game:
-    """The game of a hole, replayed from its record."""
-    variant = hole.round.variant
-    deal = read_deal_line(hole.deal_line, variant.layout)
-    game = Game.replay(deal, variant, read_moves(hole.moves, variant.layout))
+    """The game of a hole, replayed from its record.
+
+    Raises:
+        NotationError: The record's deal or moves can't be read.
+        IllegalMove: The rules refuse one of its moves.
+    """
+    game = _replayed(hole.deal_line, hole.round.variant, hole.moves)
     return replace(game, cursor=hole.cursor)
+
+
+@lru_cache(maxsize=KEPT_GAMES)
+def _replayed(deal_line: str, variant: Variant, moves: str) -> Game:
+    deal = read_deal_line(deal_line, variant.layout)
+    return Game.replay(deal, variant, read_moves(moves, variant.layout))
