@@ -10,7 +10,7 @@ USUAL_PORT = 8410
 """The port that the table is at, unless it is taken or another is given."""
 
 DATABASE_VARIABLE = "GOLF_DATABASE_URL"
-"""The environment variable that names the database of `golf serve`."""
+"""The variable that names the database to `golf serve` and its processes."""
 
 
 def data_folder() -> Path:

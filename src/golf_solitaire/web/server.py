@@ -18,9 +18,6 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.security import read_secret
 
-DATABASE_URL = "GOLF_DATABASE_URL"
-"""Names the database to the worker processes of `golf serve`."""
-
 
 def run_play(*, data: Path, port: int, browser: bool) -> None:
     """Run the table for one player on this machine until interrupted.
@@ -30,7 +27,7 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
         port: The usual port; a free one is taken if it is in use.
         browser: Whether to open the browser.
     """
-    store = Store.open(f"sqlite:///{data / 'golf.sqlite3'}")
+    store = Store.open(settings.database_url(data))
     try:
         app = create_app(store, secret=read_secret(data / "secret"), is_local=True)
         with _bound("127.0.0.1", port) as listener:
@@ -81,7 +78,7 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
                 f"cannot listen on {host} port {port}: {fault.strerror};"
                 " choose another with --port"
             ) from None
-    os.environ[DATABASE_URL] = database_url
+    os.environ[settings.DATABASE_VARIABLE] = database_url
     print(f"The table is at http://{host}:{port}/  (Ctrl-C ends it)", flush=True)
     try:
         uvicorn.run(
@@ -99,7 +96,7 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
 
 def serve_app() -> ASGIApp:
     """The application of one worker process of `golf serve`."""
-    store = Store.open(os.environ[DATABASE_URL])
+    store = Store.open(os.environ[settings.DATABASE_VARIABLE])
     secret = os.environ.get("GOLF_SECRET") or read_secret(
         settings.data_folder() / "secret"
     )
