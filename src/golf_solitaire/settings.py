@@ -28,5 +28,10 @@ def cache_folder() -> Path:
 
 
 def database_url(folder: Path) -> str:
-    """The URL of the SQLite database in a data folder."""
-    return f"sqlite:///{folder / 'golf.sqlite3'}"
+    """The URL of the SQLite database in a data folder.
+
+    A `?` would begin the URL's options and a `%` a sign written as its
+    number. All else stands for itself, also a name that is no UTF-8.
+    """
+    file = str(folder / "golf.sqlite3").replace("%", "%25").replace("?", "%3F")
+    return f"sqlite:///{file}"
