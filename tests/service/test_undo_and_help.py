@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from golf_solitaire.errors import BadRequest
+from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.variants import Opening, Variant
 from golf_solitaire.service.rounds import Choice, Rounds
@@ -79,7 +79,7 @@ def test_no_hint_after_the_end(golf: Rounds) -> None:
     """With no legal move it says so."""
     table = moves(golf, deal(golf, D4), "D" * 16)
 
-    with pytest.raises(BadRequest, match="over"):
+    with pytest.raises(IllegalMove, match="over"):
         do(golf, table, "hint")
 
 

@@ -56,12 +56,47 @@ def test_a_refused_play_says_why_and_changes_nothing(browser: Browser) -> None:
 
     by_form = browser.press(move="3")
     assert by_form.status_code == 422
-    assert "cannot play 4S from column 3 on AS" in html.unescape(by_form.text)
+    assert "Cannot play 4S from column 3 on AS" in html.unescape(by_form.text)
 
     by_script = browser.ask("play", column=3)
     assert by_script.status_code == 422
     assert by_script.json()["snapshot"]["refused"]["column"] == 3
     assert by_script.json()["snapshot"]["version"] == 0
+
+
+def test_the_same_deal_again_leads_to_the_table(browser: Browser) -> None:
+    """A reload of the page then sends no form again."""
+    browser.deal(D4)
+    for _ in range(16):
+        browser.press(move="D")
+
+    answer = browser.press(do="again")
+
+    assert [each.status_code for each in answer.history] == [303]
+    assert "16 cards in stock" in browser.html
+
+
+def test_no_hint_after_the_end(browser: Browser) -> None:
+    """The refusal names no column: none was asked for."""
+    browser.deal(D4)
+    for _ in range(16):
+        browser.press(move="D")
+
+    answer = browser.ask("hint")
+
+    assert answer.status_code == 422
+    assert answer.json()["snapshot"]["refused"]["column"] is None
+
+
+def test_a_page_that_says_no_has_the_players_look(browser: Browser) -> None:
+    """R41: dark stays dark where an address is wrong."""
+    browser.open()
+    browser.submit("/settings", theme="dark")
+
+    answer = browser.client.get("/nowhere", headers={"accept": "text/html"})
+
+    assert answer.status_code == 404
+    assert 'data-theme="dark"' in answer.text
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from golf_solitaire.errors import BadRequest
+from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import DRAW
 from golf_solitaire.rules.notation import read_column
@@ -65,9 +65,8 @@ def done(before: Game, request: Request) -> Outcome:
     """Do an action on a game.
 
     Raises:
-        IllegalMove: The rules refuse the move.
+        IllegalMove: The rules refuse the move, or there is none to hint at.
         NotationError: The column is no whole number.
-        BadRequest: A hint is asked for after the end.
     """
     action = request.action
     if action is Action.UNDO:
@@ -95,7 +94,7 @@ def _helped(before: Game, action: Action) -> Outcome:
     """Show the hint, or make the move that it shows."""
     found = advice.hint(before.position)
     if found is None:
-        raise BadRequest("the hole is over: there is no move left to hint at")
+        raise IllegalMove("the hole is over: there is no move left to hint at")
     if action is Action.HINT:
         return Outcome(before, found.why, "hint", found)
     after = before.after(found.move)

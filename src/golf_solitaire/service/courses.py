@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 from golf_solitaire.errors import NotationError
@@ -17,7 +18,7 @@ from golf_solitaire.rules.notation import (
     read_opening,
     read_scoring,
 )
-from golf_solitaire.rules.variants import Opening, Variant
+from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.rounds import Choice
 from golf_solitaire.store.rounds import Origin
 
@@ -58,7 +59,8 @@ def read_choice(fields: Mapping[str, str]) -> Choice:
     """Read what a form or a link asks to be dealt.
 
     `deal` is a number, one line of cards or a board; `course` a number or
-    `today`; with neither the deal is random, `holes` of it.
+    `today`; with neither the deal is random, `holes` of it. A board's own
+    opening holds.
 
     Raises:
         NotationError: A field can't be read.
@@ -77,18 +79,12 @@ def read_choice(fields: Mapping[str, str]) -> Choice:
         return Choice(variant, _read_holes(fields.get("holes", "9")), day=day)
     if is_board(deal):
         cards, opening = read_board(deal)
-        variant = Variant(
-            variant.mode,
-            Opening.EMPTY if opening is Opening.EMPTY else variant.opening,
-            variant.scoring,
-            variant.kings_double,
-            cards.layout,
-        )
+        variant = replace(variant, opening=opening, layout=cards.layout)
         return Choice(variant, 1, Origin.CARDS, deal=cards, day=day)
     if len(deal.split()) == 1:
         return Choice(variant, 1, Origin.NUMBER, read_number(deal), day=day)
     cards = read_deal_line(deal)
-    variant = read_variant({**fields, "layout": cards.layout.name})
+    variant = replace(variant, layout=cards.layout)
     return Choice(variant, 1, Origin.CARDS, deal=cards, day=day)
 
 

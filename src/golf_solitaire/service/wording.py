@@ -150,8 +150,17 @@ def _playable_words(position: Position) -> str:
     return f"playable: {', '.join(cards)}"
 
 
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+def sentence(reason: str) -> str:
+    """An error's reason as a sentence of its own.
+
+    >>> sentence("nothing to redo")
+    'Nothing to redo.'
+    """
+    return f"{_capital(reason)}."
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def moved(before: Game, after: Game) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import CacheControlHeader
+from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.plugins.jinja import JinjaTemplateEngine
@@ -27,6 +27,7 @@ from golf_solitaire.errors import (
     StaleVersion,
     StoreError,
 )
+from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.web import pages, table
@@ -90,6 +91,7 @@ def create_app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
                 include_in_schema=False,
             ),
         ],
+        state=State({"golf": golf}),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
         template_config=TemplateConfig(instance=templates),
         csrf_config=CSRFConfig(
@@ -161,6 +163,6 @@ def _error_reply(
         "message.html",
         status=status,
         title="That did not work",
-        lines=[reason[:1].upper() + reason[1:] + "."],
+        lines=[wording.sentence(reason)],
         actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
     )

@@ -10,7 +10,7 @@ from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 from litestar.template.base import csrf_token
 
-from golf_solitaire.errors import NotationError
+from golf_solitaire.errors import NotationError, StoreError
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
@@ -66,9 +66,21 @@ def page(
     request: WebRequest, name: str, *, status: int = 200, **context: Any
 ) -> Template:
     """Render a template with what every page needs."""
-    context.setdefault("settings", read_settings({}))
+    context["settings"] = _settings_of(request)
     context["csrf"] = csrf_token({"request": request})
     return Template(name, context=context, status_code=status)
+
+
+def _settings_of(request: WebRequest) -> dict[str, str]:
+    """The settings of who asks; where they can't be known, as by default."""
+    player: str | None = request.scope["state"].get("player")
+    if player is None:
+        return read_settings({})
+    golf: Rounds = request.app.state.golf
+    try:
+        return read_settings(golf.settings(player))
+    except StoreError:
+        return read_settings({})
 
 
 def read_settings(kept: dict[str, object]) -> dict[str, str]:
@@ -83,12 +95,10 @@ def read_settings(kept: dict[str, object]) -> dict[str, str]:
 async def show_card(request: WebRequest, golf: Golf) -> Template:
     """The scorecard of the round at the table."""
     request.scope["state"]["keeps_player"] = True
-    player = player_of(request)
-    table = golf.sit(player)
+    table = golf.sit(player_of(request))
     return page(
         request,
         "card.html",
-        settings=read_settings(golf.settings(player)),
         view=snapshot(table),
         variant_line=wording.variant_line(table.game),
         round_par=ROUND_PAR,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import uvicorn
 from litestar.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
 
 from golf_solitaire import settings
 from golf_solitaire.errors import StoreError
@@ -26,40 +27,25 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
         data: The folder that games are kept in.
         port: The usual port; a free one is taken if it is in use.
         browser: Whether to open the browser.
+
+    Raises:
+        KeyboardInterrupt: It ended in order, by Ctrl-C.
     """
-    store = Store.open(settings.database_url(data))
-    try:
+    host = "127.0.0.1"
+    with Store.open(settings.database_url(data)) as store:
         app = create_app(store, secret=read_secret(data / "secret"), is_local=True)
-        with _bound("127.0.0.1", port) as listener:
-            address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-            print(f"The table is at {address}  (Ctrl-C ends it)", flush=True)
-            if store.notice:
-                print(store.notice, file=sys.stderr, flush=True)
+        try:
+            listener = _listening(host, port)
+        except OSError:
+            listener = _listening(host, 0)
+        with listener:
+            address = _announce(host, listener, store.notice)
             if browser:
                 threading.Timer(0.3, webbrowser.open, [address]).start()
-            config = uvicorn.Config(app, log_level="warning", access_log=False)
-            _run(uvicorn.Server(config), listener)
-    finally:
-        store.close()
-
-
-def _run(server: uvicorn.Server, listener: socket.socket) -> None:
-    try:
-        server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        print("The table is closed; the round is kept.", flush=True)
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    """A listening socket on the port, or on a free one if it is taken."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except OSError:
-        listener.bind((host, 0))
-    listener.listen(128)
-    return listener
+            config = uvicorn.Config(
+                app, workers=1, log_level="warning", access_log=False
+            )
+            _run(config, listener, "The table is closed; the round is kept.")
 
 
 def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
@@ -67,31 +53,28 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
 
     Raises:
         StoreError: The database can't be opened, or the port is taken.
+        KeyboardInterrupt: It ended in order, by Ctrl-C.
     """
-    Store.open(database_url).close()
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as fault:
-            raise StoreError(
-                f"cannot listen on {host} port {port}: {fault.strerror};"
-                " choose another with --port"
-            ) from None
+    with Store.open(database_url) as store:
+        notice = store.notice
     os.environ[settings.DATABASE_VARIABLE] = database_url
-    print(f"The table is at http://{host}:{port}/  (Ctrl-C ends it)", flush=True)
     try:
-        uvicorn.run(
+        listener = _listening(host, port)
+    except OSError as fault:
+        raise StoreError(
+            f"cannot listen on {host} port {port}: {fault.strerror};"
+            " choose another with --port"
+        ) from None
+    with listener:
+        _announce(host, listener, notice)
+        config = uvicorn.Config(
             "golf_solitaire.web.server:serve_app",
             factory=True,
-            host=host,
-            port=port,
             workers=workers,
             log_level="warning",
             access_log=False,
         )
-    except KeyboardInterrupt:
-        print("The table is closed.", flush=True)
+        _run(config, listener, "The table is closed.")
 
 
 def serve_app() -> ASGIApp:
@@ -101,3 +84,54 @@ def serve_app() -> ASGIApp:
         settings.data_folder() / "secret"
     )
     return create_app(store, secret=secret, is_local=False)
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that takes connections from now on.
+
+    Raises:
+        OSError: The port is taken, or the host is not this machine.
+    """
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen()
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _announce(host: str, listener: socket.socket, notice: str) -> str:
+    """Say where the table is, and what the player has to know of the store."""
+    name = f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{listener.getsockname()[1]}/"
+    print(f"The table is at {address}  (Ctrl-C ends it)", flush=True)
+    if notice:
+        print(notice, file=sys.stderr, flush=True)
+    return address
+
+
+class _Workers(Multiprocess):
+    """Worker processes that know whether Ctrl-C ended them."""
+
+    was_interrupted = False
+
+    def handle_int(self) -> None:
+        self.was_interrupted = True
+        super().handle_int()
+
+
+def _run(config: uvicorn.Config, listener: socket.socket, farewell: str) -> None:
+    try:
+        if config.workers == 1:
+            uvicorn.Server(config).run(sockets=[listener])
+            return
+        workers = _Workers(config, sockets=[listener])
+        workers.run()
+        if workers.was_interrupted:
+            raise KeyboardInterrupt
+    except KeyboardInterrupt:
+        print(farewell, flush=True)
+        raise

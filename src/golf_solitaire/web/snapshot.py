@@ -63,7 +63,7 @@ def snapshot(
         "labels": _labels(table, number),
         "card": scorecard_rows(table) if is_round else [],
         "card_total": wording.number(sum(table.scores)),
-        "say": refused or table.say,
+        "say": wording.sentence(refused) if refused else table.say,
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
         "end": _end(table) if game.is_over else None,

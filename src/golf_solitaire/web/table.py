@@ -18,6 +18,7 @@ from golf_solitaire.errors import (
     StaleVersion,
 )
 from golf_solitaire.rules.notation import read_moves
+from golf_solitaire.service import wording
 from golf_solitaire.service.actions import Action
 from golf_solitaire.service.actions import Request as HoleRequest
 from golf_solitaire.service.courses import read_choice, variant_fields
@@ -29,7 +30,6 @@ from golf_solitaire.web.pages import (
     form_fields,
     page,
     player_of,
-    read_settings,
 )
 from golf_solitaire.web.snapshot import card_nodes, snapshot
 
@@ -51,7 +51,7 @@ class ActBody(msgspec.Struct, forbid_unknown_fields=True, rename={"action": "do"
 async def show_table(request: WebRequest, golf: Golf) -> Template:
     """The table, with the hole in play or a first deal."""
     request.scope["state"]["keeps_player"] = True
-    return table_page(request, golf, golf.sit(player_of(request)))
+    return table_page(request, golf.sit(player_of(request)))
 
 
 @get("/table/{hole_id:str}/act")
@@ -80,11 +80,12 @@ async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Respon
     asked = _asked_by_form(fields)
     try:
         table, reason = golf.act(player, hole_id, asked), ""
+        if chosen == "again":
+            return _to_table()
     except (IllegalMove, StaleVersion, BadRequest) as refused:
         table, reason = golf.sit(player), str(refused)
-    return table_page(
-        request, golf, table, refused=reason, column=_column_number(asked.column)
-    )
+    column = _column_number(asked.column)
+    return table_page(request, table, refused=reason, column=column)
 
 
 def _new_fields(choice: Choice) -> dict[str, str]:
@@ -193,7 +194,7 @@ def _begin(
             request,
             "message.html",
             title="Leave this hole?",
-            lines=[f"{str(asks)[:1].upper()}{str(asks)[1:]}."],
+            lines=[wording.sentence(str(asks))],
             actions=[
                 {
                     "label": "Leave it and deal",
@@ -256,14 +257,12 @@ def _offer_lines(choice: Choice) -> list[str]:
 
 def table_page(
     request: WebRequest,
-    golf: Rounds,
     table: Table,
     *,
     refused: str = "",
     column: int | None = None,
 ) -> Template:
     """Render the table page."""
-    settings = read_settings(golf.settings(table.hole.round.player))
     view = snapshot(table, refused=refused, refused_column=column)
     return page(
         request,
@@ -271,6 +270,5 @@ def table_page(
         status=422 if refused else 200,
         view={**view, "request": secrets.token_urlsafe(12)},
         nodes=card_nodes(table.game),
-        settings=settings,
         mode_table=table.game.variant.mode.table,
     )
