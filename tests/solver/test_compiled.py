@@ -16,12 +16,33 @@ import pytest
 TINY = """
 from golf_solitaire.solver.compiled import kernel
 
-@kernel(0)
+@kernel((0,))
 def double(number):
     return 2 * number
 
 stats = double.stats
 print(double(21), "loaded" if stats.cache_hits else "compiled")
+"""
+
+IS_KEPT = """
+from golf_solitaire.solver.compiled import is_compiled
+print(is_compiled("tiny.double"), is_compiled("tiny.double", "tiny.treble"))
+"""
+
+OWN_KERNELS = """
+from golf_solitaire.solver import hidden_kernels, hidden_stock
+from golf_solitaire.solver import open_kernels, open_stock
+from golf_solitaire.solver.compiled import is_compiled
+
+listed = {*hidden_stock.KERNELS, *open_stock.KERNELS}
+compiled = 0
+for module in (hidden_kernels, open_kernels):
+    for name, function in vars(module).items():
+        if stats := getattr(function, "stats", None):
+            compiled += len(stats.cache_misses)
+            if stats.cache_path:
+                listed.remove(f"{module.__name__.rpartition('.')[2]}.{name}")
+print(compiled, *listed, is_compiled(*hidden_stock.KERNELS, *open_stock.KERNELS))
 """
 
 LOADED = "42 loaded"
@@ -38,10 +59,14 @@ class Starts:
 
     def __call__(self, cache: str | Path | None = None) -> str:
         """Start once; give the kernel's answer and where its code came from."""
+        return self.run(str(self.script), cache=cache)
+
+    def run(self, *arguments: str, cache: str | Path | None = None) -> str:
+        """Start Python in the same surroundings."""
         environment = {**os.environ, "XDG_CACHE_HOME": str(cache or self.cache)}
         environment.pop("NUMBA_CACHE_DIR", None)
         done = subprocess.run(
-            [sys.executable, str(self.script)],
+            [sys.executable, *arguments],
             env=environment,
             cwd=self.script.parent,
             capture_output=True,
@@ -61,6 +86,25 @@ def test_a_second_start_compiles_nothing(start: Starts) -> None:
     """A player waits for the compiler once, not at every start."""
     assert start() == COMPILED
     assert start() == LOADED
+
+
+def test_a_second_start_compiles_none_of_the_solvers_kernels() -> None:
+    """Nor does any part of them; and the lists of what is kept are whole."""
+    command = [sys.executable, "-c", OWN_KERNELS]
+    for _ in range(2):
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+    assert done.stdout.split() == ["0", "True"]
+
+
+def test_whether_code_is_kept_can_be_asked_beforehand(start: Starts) -> None:
+    """A player who must wait for the compiler is told so."""
+    assert start.run("-c", IS_KEPT) == "False False"
+
+    start()
+
+    assert start.run("-c", IS_KEPT) == "True False"
 
 
 def test_code_is_kept_in_the_users_cache_folder_alone(start: Starts) -> None:

@@ -4,23 +4,22 @@ Compiling takes seconds, loading what was compiled a fraction of one. The
 code is kept in the user's cache folder, apart for each state of the
 solver's sources, so a new release never meets old code. Where nothing
 can be kept (a read-only disk, no home folder), kernels are compiled at
-each start, and all else goes on as usual.
+each start, and all else goes on as usual. Numba is loaded with the first
+kernel.
 """
 
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
-
 from golf_solitaire import settings
-
-_numba: Any = numba  # its types don't tell what a compiled function is
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
@@ -38,11 +37,26 @@ def code_folder() -> Path | None:
         return None
 
 
+def is_compiled(*kernels: str) -> bool:
+    """Whether the code of kernels is kept: using them waits for no compiler.
+
+    It loads nothing. On a machine with another processor than the one that
+    the code was made for, they are compiled all the same.
+
+    Args:
+        kernels: Module and function of each, as "open_kernels.find_line".
+    """
+    folder = code_folder()
+    return folder is not None and all(
+        any(folder.glob(f"*/{name}-*.nbi")) for name in kernels
+    )
+
+
 def _fingerprint() -> str:
     """A name for the state of the sources that kernels are made from.
 
     Numba looks at the file of a kernel alone, not at the constants that
-    it imports from elsewhere.
+    it imports from elsewhere. What else its code depends on is named too.
     """
     package = Path(__file__).parents[1]
     sources = sorted(
@@ -50,17 +64,23 @@ def _fingerprint() -> str:
         for layer in ("rules", "solver")
         for source in package.glob(f"{layer}/*.py")
     )
-    text = b"\0".join(source.read_bytes() for source in sources)
-    return sha256(text).hexdigest()[:16]
+    made_by = f"{package} {sys.implementation.cache_tag} {version('numba')}"
+    parts = [made_by.encode(), *(source.read_bytes() for source in sources)]
+    return sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
-def kernel(*arguments: object) -> Callable[[Kernel], Kernel]:
-    """Compile a function for arguments like these, or load its code.
+def kernel(
+    *examples: Sequence[object], nogil: bool = False
+) -> Callable[[Kernel], Kernel]:
+    """Compile a function, or load its code.
 
     Args:
-        arguments: Examples; their types and dimensions count alone.
+        examples: Arguments to compile it for, once for each sequence of
+            them; their types and dimensions count alone.
+        nogil: Whether threads may run it side by side.
     """
-    signature = tuple(_numba.typeof(each) for each in arguments)
+    numba = _numba()
+    signatures = [tuple(map(numba.typeof, arguments)) for arguments in examples]
 
     def compile_or_load(function: Kernel) -> Kernel:
         for _ in range(2):
@@ -68,30 +88,44 @@ def kernel(*arguments: object) -> Callable[[Kernel], Kernel]:
             if folder is None:
                 break
             try:
-                return _kept_in(folder, function, signature)
-            except Exception:  # reading what was kept can fail in any way
+                return _kept_in(folder, function, signatures, nogil)
+            except Exception:
+                # What was kept is pickled. Broken bytes can raise anything
+                # as they are read, as the manual of pickle says, so there
+                # is no list of names to catch. Whatever it was, the code is
+                # made anew; a fault of ours comes up again in that.
                 shutil.rmtree(folder, ignore_errors=True)
-        compiled: Kernel = _numba.njit(signature)(function)
+        compiled: Kernel = numba.njit(signatures, nogil=nogil)(function)
         return compiled
 
     return compile_or_load
 
 
-def _kept_in(folder: Path, function: Kernel, signature: object) -> Kernel:
+def _kept_in(
+    folder: Path, function: Kernel, signatures: Sequence[object], nogil: bool
+) -> Kernel:
     """Compile with a cache folder, and leave Numba's own as it was.
 
     The folder is looked up once, as the function is taken in hand.
     """
-    usual = _numba.config.CACHE_DIR
-    _numba.config.CACHE_DIR = str(folder)
+    numba = _numba()
+    usual = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
     try:
-        compiled: Kernel = _numba.njit(signature, cache=True)(function)
+        compiled: Kernel = numba.njit(signatures, nogil=nogil, cache=True)(function)
         return compiled
     finally:
-        _numba.config.CACHE_DIR = usual
+        numba.config.CACHE_DIR = usual
 
 
 def part(function: Kernel) -> Kernel:
     """Make a function that kernels can call; it is compiled into them."""
-    compiled: Kernel = _numba.njit(function)
+    compiled: Kernel = _numba().njit(function)
     return compiled
+
+
+def _numba() -> Any:
+    """Numba; its own types don't tell what a compiled function is."""
+    import numba
+
+    return numba

@@ -16,9 +16,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from golf_solitaire.solver.compiled import kernel, part
 from golf_solitaire.solver.vectors import add, add_least, lower, put, put_least
 
 OUTER = 5
@@ -89,7 +89,55 @@ class Lanes(NamedTuple):
     ranks: Ints
 
 
-@njit(nogil=True, cache=True)
+@part
+def _spread_inner(
+    here: np.uint64, word: int, free: Ints, board: Board, wastes: Words
+) -> np.uint64:
+    """Close one word under plays from columns 6 and 7."""
+    for x in range(board.radices[5] - 1, -1, -1):
+        row = np.uint64(63) << np.uint64(6 * x)
+        if not here & row:
+            continue
+        for y in range(board.radices[6] - 1, -1, -1):
+            last = y == 0
+            if last and x == 0:
+                continue
+            if last:
+                top, mask, shift = board.ranks[5, x - 1], row, np.uint64(6)
+            else:
+                top = board.ranks[6, y - 1]
+                mask, shift = np.uint64(1) << np.uint64(6 * x + y), np.uint64(1)
+            under = board.under[top]
+            moved = (wastes[under[0], word] | wastes[under[1], word]) & mask
+            if moved:
+                moved >>= shift
+                here |= moved
+                wastes[top, word] |= moved
+                for rank in free:
+                    wastes[rank, word] |= moved
+    return here
+
+
+def _empty_spread() -> tuple[object, ...]:
+    """What `spread` is compiled for: of the right types, and empty."""
+    ints, words = np.empty(0, np.int64), np.empty((0, 0), np.uint64)
+    return words, 0, ints, ints, ints, ints, _empty_board(), words
+
+
+def _empty_sweep(values: NDArray[Any]) -> tuple[object, ...]:
+    """What `sweep` is compiled for, its values of the type of these."""
+    ints, words = np.empty(0, np.int64), np.empty((0, 0), np.uint64)
+    group = Group(0, 0, ints, ints, ints, np.empty(0, np.bool_), values, True)
+    lanes, seen = Lanes(0, ints, ints, ints), np.empty((0, 0, 0))
+    return group, lanes, _empty_board(), words, values, values, ints, seen
+
+
+def _empty_board() -> Board:
+    ints, table = np.empty(0, np.int64), np.empty((0, 0), np.int64)
+    return Board(table, table, table, ints, ints, 0)
+
+
+@kernel(_empty_spread(), nogil=True)
 def spread(
     reach: Words,
     me: int,
@@ -152,36 +200,11 @@ def spread(
     return total
 
 
-@njit(nogil=True, cache=True)
-def _spread_inner(
-    here: np.uint64, word: int, free: Ints, board: Board, wastes: Words
-) -> np.uint64:
-    """Close one word under plays from columns 6 and 7."""
-    for x in range(board.radices[5] - 1, -1, -1):
-        row = np.uint64(63) << np.uint64(6 * x)
-        if not here & row:
-            continue
-        for y in range(board.radices[6] - 1, -1, -1):
-            last = y == 0
-            if last and x == 0:
-                continue
-            if last:
-                top, mask, shift = board.ranks[5, x - 1], row, np.uint64(6)
-            else:
-                top = board.ranks[6, y - 1]
-                mask, shift = np.uint64(1) << np.uint64(6 * x + y), np.uint64(1)
-            under = board.under[top]
-            moved = (wastes[under[0], word] | wastes[under[1], word]) & mask
-            if moved:
-                moved >>= shift
-                here |= moved
-                wastes[top, word] |= moved
-                for rank in free:
-                    wastes[rank, word] |= moved
-    return here
-
-
-@njit(nogil=True, cache=True)
+@kernel(
+    _empty_sweep(np.empty(0, np.float32)),
+    _empty_sweep(np.empty(0, np.float64)),
+    nogil=True,
+)
 def sweep(
     group: Group,
     lanes: Lanes,

@@ -23,6 +23,9 @@ from golf_solitaire.solver.multisets import Lattice
 from golf_solitaire.solver.unseen import Unseen
 from golf_solitaire.solver.values import FairValue
 
+KERNELS = ("hidden_kernels.spread", "hidden_kernels.sweep")
+"""What is compiled before the first answer, for `is_compiled`."""
+
 DOUBLE_UP_TO = 10
 """Hidden cards up to which the sums are in double precision."""
 
@@ -142,7 +145,8 @@ def solve(
     sweeper = Sweeper(task, [place for place in path if place.legal_moves], threads)
     total = sum(task.counts)
     done = 0
-    with ThreadPoolExecutor(threads) as pool:
+    pool = ThreadPoolExecutor(threads)
+    try:
         for batch in task.places.batches:
             for group in pool.map(sweeper.sweep, batch):
                 if cancel is not None and cancel.is_set():
@@ -150,6 +154,8 @@ def solve(
                 done += task.counts[group]
             if progress is not None:
                 progress(done / total)
+    finally:
+        pool.shutdown(cancel_futures=True)  # what has not begun never will
     return tuple(
         sweeper.value(place) if place.legal_moves else FairValue(place.strokes, ())
         for place in path

@@ -319,7 +319,7 @@ def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes)
     return fewest, turn, is_whole
 
 
-@kernel(*empty_arguments(), 0, np.empty(0, np.uint8))
+@kernel((*empty_arguments(), 0, np.empty(0, np.uint8)))
 def find_line(
     puzzle: Puzzle, table: Table, memory: Memory, width: int, line: Bytes
 ) -> None:

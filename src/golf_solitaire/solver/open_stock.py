@@ -22,6 +22,9 @@ from golf_solitaire.rules.variants import Variant
 if TYPE_CHECKING:
     from golf_solitaire.solver.encoding import Memory
 
+KERNELS = ("open_kernels.find_line",)
+"""What is compiled before the first answer, for `is_compiled`."""
+
 FIRST_WIDTH = 96
 """Tableaus of a layer that the first pass keeps: what was fastest."""
 
