@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -38,22 +41,39 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a table that `golf play` started."""
-    command = [sys.executable, "-m", "golf_solitaire", "play", "--no-browser"]
-    data = tmp_path_factory.mktemp("data")
+@contextmanager
+def running(*arguments: str, **environment: str) -> Iterator[str]:
+    """Run `golf` with these arguments until left, and give the address it says."""
     with subprocess.Popen(
-        [*command, "--port", "0", "--data", str(data)],
+        [sys.executable, "-m", "golf_solitaire", *arguments],
+        env={**os.environ, **environment},
         stdout=subprocess.PIPE,
         text=True,
     ) as server:
-        assert server.stdout is not None
-        told = server.stdout.readline()
-        found = re.search(r"http://\S+", told)
-        assert found, told
-        yield found.group()
-        server.terminate()
+        try:
+            assert server.stdout is not None
+            told = server.stdout.readline()
+            found = re.search(r"http://\S+", told)
+            assert found, told
+            yield found.group()
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def table_on(data: Path, port: int = 0, **environment: str) -> Iterator[str]:
+    """Run one player's table on a folder of games, and give its address."""
+    folder = ("--data", str(data))
+    command = ("play", "--no-browser", "--port", str(port), *folder)
+    with running(*command, **environment) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a table that `golf play` started."""
+    with table_on(tmp_path_factory.mktemp("data")) as address:
+        yield address
 
 
 @dataclass
@@ -82,23 +102,75 @@ class Seat:
         """Wait until the strokes shown are these."""
         expect(self.page.locator('[data-label="strokes"]')).to_have_text(text)
 
+    def stock(self, text: str) -> None:
+        """Wait until the stock shown is this."""
+        expect(self.page.locator('[data-label="stock"]')).to_have_text(text)
+
+    def type(self, keys: str) -> None:
+        """Press keys one after another, each a letter or a digit."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def picture(self) -> dict[str, Any]:
+        """What lies where, once every card has come to rest."""
+        seen: dict[str, Any] = self.page.evaluate(
+            """async () => {
+                const moving = document.getAnimations().map(each => each.finished);
+                await Promise.allSettled(moving);
+                return Object.fromEntries(
+                    [...document.querySelectorAll(".card")].map(card => {
+                        const {x, y} = card.getBoundingClientRect();
+                        const marks = Object.keys(card.dataset).sort()
+                            .filter(mark => mark !== "refused").join(" ");
+                        const {face, place} = card.dataset;
+                        const at = [Math.round(x), Math.round(y)];
+                        return [card.id, [face, place, marks, ...at]];
+                    })
+                );
+            }"""
+        )
+        return seen
+
+    def is_true(self) -> bool:
+        """Whether the picture is what a reload shows."""
+        picture = self.picture()
+        self.page.reload()
+        return picture == self.picture()
+
 
 @pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A fresh browser profile, whose page may raise no error."""
-    context = chromium.new_context(viewport={"width": 1024, "height": 768})
-    yield context
-    context.close()
+def sit(chromium: Browser, address: str) -> Iterator[Callable[..., Seat]]:
+    """Take seats, each in a fresh profile; an error on a page fails the test.
 
-
-@pytest.fixture
-def seat(context: BrowserContext, address: str) -> Iterator[Seat]:
-    """A seat at the table; an error on the page fails the test."""
-    page = context.new_page()
+    What is passed goes to Playwright's `new_context`.
+    """
+    contexts: list[BrowserContext] = []
     faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    yield Seat(page, address)
+
+    def take(**options: Any) -> Seat:
+        options.setdefault("viewport", {"width": 1024, "height": 768})
+        context = chromium.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        return Seat(page, address)
+
+    yield take
+    for context in contexts:
+        context.close()
     assert not faults
+
+
+@pytest.fixture
+def seat(sit: Callable[..., Seat]) -> Seat:
+    """A seat at the table, on a screen of 1024 x 768."""
+    return sit()
+
+
+@pytest.fixture
+def context(seat: Seat) -> BrowserContext:
+    """The browser profile of the seat."""
+    return seat.page.context
 
 
 @pytest.fixture
