@@ -7,9 +7,8 @@ import re
 import signal
 import socket
 import subprocess
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -35,33 +34,71 @@ def started(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def reach(process: subprocess.Popen[str]) -> str:
-    """Read the address that a face says first, and wait until it listens."""
+    """Read the address that a face says first, and reach it."""
     assert process.stdout is not None
     said = process.stdout.readline()
-    found = re.search(r"http://([\d.]+):(\d+)/", said)
+    found = re.search(r"http://\[?([\w.:]+?)\]?:(\d+)/", said)
     assert found, said
-    for _ in range(300):
-        with suppress(ConnectionRefusedError):
-            socket.create_connection((found[1], int(found[2])), timeout=30).close()
-            return found[1]
-        time.sleep(0.1)
-    raise AssertionError(f"nothing listens at {found[0]}")
+    socket.create_connection((found[1], int(found[2])), timeout=30).close()
+    return found[1]
+
+
+def interrupt(process: subprocess.Popen[str]) -> str:
+    """End a face by Ctrl-C; give what it says then."""
+    process.send_signal(signal.SIGINT)
+    said, warned = process.communicate(timeout=60)
+    assert process.returncode == 130, warned
+    assert warned == ""
+    return said
 
 
 def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> None:
     """The games are kept in the folder that was given."""
-    games = tmp_path / "games"
+    games = tmp_path / "games?"
 
     with started(
         "play", "--no-browser", "--port", "0", "--data", str(games), folder=tmp_path
     ) as process:
         host = reach(process)
-        process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=60)
+        said = interrupt(process)
 
     assert host == "127.0.0.1"
-    assert "Traceback" not in said
+    assert said == "The table is closed; the round is kept.\n"
     assert (games / "golf.sqlite3").exists()
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_serve_says_its_address_answers_and_ends_on_ctrl_c(
+    tmp_path: Path, workers: str
+) -> None:
+    """It listens before it says so, also where the system chose the port."""
+    with started(
+        "serve", "--port", "0", "--workers", workers, folder=tmp_path
+    ) as process:
+        reach(process)
+        said = interrupt(process)
+
+    assert said == "The table is closed.\n"
+
+
+def test_an_address_of_many_colons_can_be_opened(tmp_path: Path) -> None:
+    """An IPv6 address stands in brackets, or its end would be the port."""
+    with started("serve", "--host", "::1", "--port", "0", folder=tmp_path) as process:
+        assert reach(process) == "::1"
+
+
+def test_a_port_that_is_taken_is_refused_by_serve(tmp_path: Path) -> None:
+    """Players know the address, so another port would be no help."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+
+        refused = run("serve", "--port", port, XDG_DATA_HOME=str(tmp_path))
+
+    assert refused.returncode == 2
+    assert refused.stdout == b""
+    assert refused.stderr.startswith(
+        b"cannot listen on 127.0.0.1 port " + port.encode()
+    )
 
 
 def test_golf_alone_is_golf_play(tmp_path: Path) -> None:

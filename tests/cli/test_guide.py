@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import signal
 import socket
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from pathlib import Path
 
 from golf_solitaire.cli.app import _COMMANDS
 from golf_solitaire.cli.solving import WAITING
-from tests.cli.test_faces import reach, started
+from tests.cli.test_faces import interrupt, reach, started
 from tests.project.tree import ROOT
 
 GUIDE = (ROOT / "docs" / "command-line.md").read_text()
@@ -61,8 +60,7 @@ def test_each_face_in_the_guide_starts(tmp_path: Path) -> None:
         face = re.sub(r"--port \d+", f"--port {free_port()}", given)
         with started(*shlex.split(face), folder=tmp_path) as process:
             reach(process)
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=60)
+            interrupt(process)
 
 
 def free_port() -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import socket
 import sys
-import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import uvicorn
 from litestar.types import ASGIApp
@@ -38,14 +39,15 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
             listener = _listening(host, port)
         except OSError:
             listener = _listening(host, 0)
-        with listener:
-            address = _announce(host, listener, store.notice)
-            if browser:
-                threading.Timer(0.3, webbrowser.open, [address]).start()
-            config = uvicorn.Config(
-                app, workers=1, log_level="warning", access_log=False
-            )
-            _run(config, listener, "The table is closed; the round is kept.")
+
+        def announce() -> None:
+            _say(_address(host, listener), store.notice)
+            if browser:  # in a thread: some browsers hold whoever opens them
+                address = _address(host, listener)
+                Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+        config = uvicorn.Config(app, workers=1, log_level="warning", access_log=False)
+        _run(config, listener, announce, "The table is closed; the round is kept.")
 
 
 def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
@@ -65,16 +67,19 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
             f"cannot listen on {host} port {port}: {fault.strerror};"
             " choose another with --port"
         ) from None
-    with listener:
-        _announce(host, listener, notice)
-        config = uvicorn.Config(
-            "golf_solitaire.web.server:serve_app",
-            factory=True,
-            workers=workers,
-            log_level="warning",
-            access_log=False,
-        )
-        _run(config, listener, "The table is closed.")
+    config = uvicorn.Config(
+        "golf_solitaire.web.server:serve_app",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+    )
+    _run(
+        config,
+        listener,
+        lambda: _say(_address(host, listener), notice),
+        "The table is closed.",
+    )
 
 
 def serve_app() -> ASGIApp:
@@ -103,18 +108,32 @@ def _listening(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _announce(host: str, listener: socket.socket, notice: str) -> str:
-    """Say where the table is, and what the player has to know of the store."""
+def _address(host: str, listener: socket.socket) -> str:
     name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listener.getsockname()[1]}/"
+    return f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def _say(address: str, notice: str) -> None:
+    """Say where the table is, and what the player has to know of the store."""
     print(f"The table is at {address}  (Ctrl-C ends it)", flush=True)
     if notice:
         print(notice, file=sys.stderr, flush=True)
-    return address
+
+
+class _Server(uvicorn.Server):
+    """A server in this process, that says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._announce()
 
 
 class _Workers(Multiprocess):
-    """Worker processes that know whether Ctrl-C ended them."""
+    """Servers in processes of their own; it knows whether Ctrl-C ended them."""
 
     was_interrupted = False
 
@@ -123,12 +142,23 @@ class _Workers(Multiprocess):
         super().handle_int()
 
 
-def _run(config: uvicorn.Config, listener: socket.socket, farewell: str) -> None:
+def _run(
+    config: uvicorn.Config,
+    listener: socket.socket,
+    announce: Callable[[], None],
+    farewell: str,
+) -> None:
+    """Answer until interrupted.
+
+    From the announcement on, Ctrl-C is no exception that could strike
+    anywhere: what is being answered is answered first.
+    """
     try:
         if config.workers == 1:
-            uvicorn.Server(config).run(sockets=[listener])
+            _Server(config, announce).run(sockets=[listener])
             return
         workers = _Workers(config, sockets=[listener])
+        announce()
         workers.run()
         if workers.was_interrupted:
             raise KeyboardInterrupt
