@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 from golf_solitaire.store import migrations
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.tables import SCHEMA, metadata
+from tests.store.examples import HOLE, keep, kept_hole
 
 
 def test_the_migrations_make_the_tables_of_the_program(store: Store) -> None:
@@ -47,3 +48,18 @@ def test_migrating_twice_changes_nothing(store: Store) -> None:
 
     with store.read() as tx:
         assert migrations.is_current(tx)
+
+
+def test_holes_of_the_first_tables_are_kept(url: str) -> None:
+    """An update of the program loses nothing."""
+    with Store.open(url) as store:
+        keep(store, HOLE)
+        with store.write() as tx:
+            tx.execute(text("DROP TABLE reviews"))
+            tx.execute(text("ALTER TABLE players DROP COLUMN waiting_hole"))
+            for name in ("course_par", "best_line", "fair_start", "fair_lost", "luck"):
+                tx.execute(text(f"ALTER TABLE holes DROP COLUMN {name}"))
+            tx.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+
+    with Store.open(url) as store:
+        assert kept_hole(store) == HOLE

@@ -95,6 +95,34 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class CoursePar:
+    """The best that a hole's deal allows, the stock known.
+
+    Attributes:
+        best: The strokes.
+        line: The moves that reach it, as text.
+    """
+
+    best: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What skill and luck made of a hole: the sums of its review.
+
+    Attributes:
+        start: Expected strokes under best play at the deal.
+        lost: Expected strokes given away.
+        luck: Expected strokes that the turned cards added.
+    """
+
+    start: float
+    lost: float
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
 class HoleRecord:
     """A hole as it is kept: its deal, its moves and what they can't tell.
 
@@ -117,6 +145,8 @@ class HoleRecord:
         result: What it came to, while it is over.
         answered: The ids of the last requests answered, oldest first.
         changed_at: When it last changed, UTC.
+        course_par: Its course par, once worked out.
+        fairness: The sums of its review, once worked out.
     """
 
     id: str
@@ -137,3 +167,5 @@ class HoleRecord:
     result: Result | None
     answered: tuple[str, ...]
     changed_at: datetime
+    course_par: CoursePar | None = None
+    fairness: Fairness | None = None

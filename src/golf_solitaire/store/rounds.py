@@ -28,7 +28,9 @@ from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
 from golf_solitaire.store import rows
 from golf_solitaire.store.records import (
     ANSWERED_KEPT,
+    CoursePar,
     DamagedRecord,
+    Fairness,
     HoleRecord,
     HoleState,
     Origin,
@@ -54,6 +56,9 @@ __all__ = [
     "end_round",
     "has_seen",
     "hole",
+    "keep_course_par",
+    "keep_fairness",
+    "let_wait",
     "player_exists",
     "round_holes",
     "round_of",
@@ -62,6 +67,7 @@ __all__ = [
     "save_settings",
     "set_table",
     "settings_of",
+    "waiting_hole",
 ]
 
 # ---------------------------------------------------------------- players
@@ -75,6 +81,7 @@ _LOCK_PLAYER = (
 )
 _PLAYER_EXISTS = select(exists().where(players.c.id == bindparam("player")))
 _SETTINGS = select(players.c.settings).where(players.c.id == bindparam("player"))
+_WAITING = select(players.c.waiting_hole).where(players.c.id == bindparam("player"))
 _UPDATE_PLAYER = update(players).where(players.c.id == bindparam("player"))
 
 
@@ -115,6 +122,21 @@ def set_table(tx: Connection, player: str, hole_id: str | None) -> None:
         StoreError: There is no such player.
     """
     _change_player(tx, {"player": player, "table_hole": hole_id})
+
+
+def let_wait(tx: Connection, player: str, hole_id: str | None) -> None:
+    """Let a hole wait for the player while another is on the table, or none.
+
+    Raises:
+        StoreError: There is no such player.
+    """
+    _change_player(tx, {"player": player, "waiting_hole": hole_id})
+
+
+def waiting_hole(tx: Connection, player: str) -> str | None:
+    """The id of the hole that waits for the player, if one does."""
+    found: str | None = tx.scalar(_WAITING, {"player": player})
+    return found
 
 
 def _change_player(tx: Connection, values: dict[str, object]) -> None:
@@ -223,6 +245,7 @@ _ROUND_HOLES = _HOLES.where(holes.c.round_id == bindparam("round")).order_by(
     holes.c.place
 )
 _ADD_HOLE = insert(holes)
+_KEEP_SOLVED = update(holes).where(holes.c.id == bindparam("hole"))
 _SAVE_HOLE = update(holes).where(
     holes.c.id == bindparam("hole"), holes.c.version == bindparam("on_version")
 )
@@ -263,6 +286,23 @@ def save_hole(tx: Connection, hole: HoleRecord, *, on_version: int) -> None:
     values = rows.changing_values(hole) | {"hole": hole.id, "on_version": on_version}
     if not tx.execute(_SAVE_HOLE, values).rowcount:
         raise StaleVersion("this hole has moved on since")
+
+
+def keep_course_par(tx: Connection, hole_id: str, par: CoursePar) -> None:
+    """Keep the course par of a hole; its version stays."""
+    values = {"hole": hole_id, "course_par": par.best, "best_line": par.line}
+    tx.execute(_KEEP_SOLVED, values)
+
+
+def keep_fairness(tx: Connection, hole_id: str, fairness: Fairness) -> None:
+    """Keep the sums of a final hole's review; its version stays."""
+    values = {
+        "hole": hole_id,
+        "fair_start": fairness.start,
+        "fair_lost": fairness.lost,
+        "luck": fairness.luck,
+    }
+    tx.execute(_KEEP_SOLVED, values)
 
 
 def hole(tx: Connection, player: str, hole_id: str) -> HoleRecord:

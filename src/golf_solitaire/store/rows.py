@@ -19,7 +19,9 @@ from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.store.records import (
     ANSWERED_KEPT,
+    CoursePar,
     DamagedRecord,
+    Fairness,
     HoleRecord,
     HoleState,
     Origin,
@@ -61,6 +63,11 @@ HOLE_COLUMNS = (
     holes.c.state,
     holes.c.answered,
     holes.c.changed_at,
+    holes.c.course_par,
+    holes.c.best_line,
+    holes.c.fair_start,
+    holes.c.fair_lost,
+    holes.c.luck,
     holes.c.strokes,
     holes.c.cleared,
     holes.c.plays,
@@ -184,7 +191,7 @@ def hole_record(*values: Any) -> HoleRecord:
     (
         id_, place, deal_line, number, day, version, moves, cursor, assists,
         practice, stock_seen, number_shown, time_ms, state, answered, changed_at,
-        *result,
+        course_par, best_line, fair_start, fair_lost, luck, *result,
     ) = values[len(ROUND_COLUMNS) :]  # fmt: skip
     return HoleRecord(
         id=id_,
@@ -205,6 +212,8 @@ def hole_record(*values: Any) -> HoleRecord:
         result=None if result[0] is None else Result(*result),
         answered=tuple(json.loads(answered)),
         changed_at=changed_at,
+        course_par=None if best_line is None else CoursePar(course_par, best_line),
+        fairness=None if luck is None else Fairness(fair_start, fair_lost, luck),
     )
 
 

@@ -21,6 +21,7 @@ from sqlalchemy import (
     Date,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -32,7 +33,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA = "0001"
+SCHEMA = "0002"
 """The migration that makes the tables below."""
 
 
@@ -80,6 +81,8 @@ players = Table(
     # The hole on the player's table. No foreign key: players, rounds and
     # holes would stand in a circle.
     Column("table_hole", Text),
+    # The hole that waits while a practice hole is on the table.
+    Column("waiting_hole", Text),
     Column("settings", Text, nullable=False),
 )
 
@@ -132,8 +135,23 @@ holes = Table(
     Column("ended_at", UtcTime),
     Column("answered", Text, nullable=False),
     Column("changed_at", UtcTime, nullable=False),
+    # What the solvers say of it, once they have.
+    Column("course_par", Integer),
+    Column("best_line", Text),
+    Column("fair_start", Float),
+    Column("fair_lost", Float),
+    Column("luck", Float),
     ForeignKeyConstraint(["round_id", "player"], ["rounds.id", "rounds.player"]),
     UniqueConstraint("round_id", "place"),
     CheckConstraint("state <> 'final' OR strokes IS NOT NULL", name="final_has_result"),
     Index(None, "player", "deal_line"),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("deal_line", Text, primary_key=True),
+    Column("rules", Text, primary_key=True),
+    Column("moves", Text, primary_key=True),
+    Column("answer", Text, nullable=False),
 )

@@ -1,0 +1,48 @@
+"""Keeping reviews: one answer for each deal, rules and moves.
+
+They are nobody's own: whoever played a hole the same way gets the same
+answer, and none of them names a player.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, bindparam, select, text
+
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.store.tables import reviews
+
+_FIND = select(reviews.c.answer).where(
+    reviews.c.deal_line == bindparam("deal_line"),
+    reviews.c.rules == bindparam("rules"),
+    reviews.c.moves == bindparam("moves"),
+)
+_KEEP = text(
+    "INSERT INTO reviews (deal_line, rules, moves, answer)"
+    " VALUES (:deal_line, :rules, :moves, :answer) ON CONFLICT DO NOTHING"
+)
+
+
+def find_review(
+    tx: Connection, deal_line: str, variant: Variant, moves: str
+) -> str | None:
+    """The answer that was kept, None if none was."""
+    found: str | None = tx.scalar(_FIND, _key(deal_line, variant, moves))
+    return found
+
+
+def keep_review(
+    tx: Connection, deal_line: str, variant: Variant, moves: str, answer: str
+) -> None:
+    """Keep an answer; one that is there stays."""
+    tx.execute(_KEEP, _key(deal_line, variant, moves) | {"answer": answer})
+
+
+def _key(deal_line: str, variant: Variant, moves: str) -> dict[str, str]:
+    return {"deal_line": deal_line, "rules": _rules(variant), "moves": moves}
+
+
+def _rules(variant: Variant) -> str:
+    """The rules that a review depends on, as words."""
+    kings = "double" if variant.kings_double else "single"
+    words = (variant.mode.name, variant.opening.value, variant.scoring.value, kings)
+    return " ".join(words)
