@@ -2,54 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import re
-import signal
 import socket
-import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.cli.runs import COMMAND, refusal, run
-
-
-@contextmanager
-def started(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Start a face with a data folder and a browser of its own, then end it."""
-    with subprocess.Popen(
-        [*COMMAND, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=folder,
-        env={**os.environ, "XDG_DATA_HOME": str(folder), "BROWSER": "true"},
-    ) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def reach(process: subprocess.Popen[str]) -> str:
-    """Read the address that a face says first, and reach it."""
-    assert process.stdout is not None
-    said = process.stdout.readline()
-    found = re.search(r"http://\[?([\w.:]+?)\]?:(\d+)/", said)
-    assert found, said
-    socket.create_connection((found[1], int(found[2])), timeout=30).close()
-    return found[1]
-
-
-def interrupt(process: subprocess.Popen[str]) -> str:
-    """End a face by Ctrl-C; give what it says then."""
-    process.send_signal(signal.SIGINT)
-    said, warned = process.communicate(timeout=60)
-    assert process.returncode == 130, warned
-    assert warned == ""
-    return said
+from tests.cli.runs import refusal, run
+from tests.faces import interrupt, reach, started
 
 
 def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> None:
@@ -59,10 +18,10 @@ def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> Non
     with started(
         "play", "--no-browser", "--port", "0", "--data", str(games), folder=tmp_path
     ) as process:
-        host = reach(process)
+        address = reach(process)
         said = interrupt(process)
 
-    assert host == "127.0.0.1"
+    assert address.startswith("http://127.0.0.1:")
     assert said == "The table is closed; the round is kept.\n"
     assert (games / "golf.sqlite3").exists()
 
@@ -84,7 +43,7 @@ def test_serve_says_its_address_answers_and_ends_on_ctrl_c(
 def test_an_address_of_many_colons_can_be_opened(tmp_path: Path) -> None:
     """An IPv6 address stands in brackets, or its end would be the port."""
     with started("serve", "--host", "::1", "--port", "0", folder=tmp_path) as process:
-        assert reach(process) == "::1"
+        assert reach(process).startswith("http://[::1]:")
 
 
 def test_a_port_that_is_taken_is_refused_by_serve(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from golf_solitaire.cli.app import _COMMANDS
 from golf_solitaire.cli.solving import WAITING
-from tests.cli.test_faces import interrupt, reach, started
+from tests.faces import interrupt, reach, started
 from tests.project.tree import ROOT
 
 GUIDE = (ROOT / "docs" / "command-line.md").read_text()
