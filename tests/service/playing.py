@@ -9,7 +9,8 @@ from itertools import count
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.actions import Action, Request
-from golf_solitaire.service.rounds import Choice, Rounds
+from golf_solitaire.service.dealing import Choice
+from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.tables import Table
 from golf_solitaire.store.rounds import Origin
 

@@ -9,7 +9,8 @@ from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.deals import DealNumber, course_deals
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.rounds import Choice, Rounds
+from golf_solitaire.service.dealing import Choice
+from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.rounds import HoleState, Origin, RoundState
 from tests.deals import D1

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from httpx import Client
 from litestar.testing import TestClient
 
+from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 
@@ -22,7 +24,7 @@ SECRET = "a secret of the tests, long enough to sign with"
 class Browser:
     """A browser at the table: it keeps cookies and fills in the hidden fields."""
 
-    client: TestClient[Any]
+    client: Client
     html: str = ""
 
     def __post_init__(self) -> None:
@@ -93,16 +95,16 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def browser(store: Store) -> Iterator[Browser]:
+def browser(store: Store, thinker: Thinker) -> Iterator[Browser]:
     """One player's browser at a server for many."""
-    app = create_app(store, secret=SECRET, is_local=False)
+    app = create_app(store, thinker, secret=SECRET, is_local=False)
     with TestClient(app, base_url="http://golf.example") as client:
         yield Browser(client)
 
 
 @pytest.fixture
-def other(store: Store) -> Iterator[Browser]:
+def other(store: Store, thinker: Thinker) -> Iterator[Browser]:
     """Another player's browser at the same server."""
-    app = create_app(store, secret=SECRET, is_local=False)
+    app = create_app(store, thinker, secret=SECRET, is_local=False)
     with TestClient(app, base_url="http://golf.example") as client:
         yield Browser(client)

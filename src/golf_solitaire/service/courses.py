@@ -19,7 +19,7 @@ from golf_solitaire.rules.notation import (
     read_scoring,
 )
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.rounds import Choice
+from golf_solitaire.service.dealing import Choice
 from golf_solitaire.store.rounds import Origin
 
 VARIANT_FIELDS = ("mode", "opening", "scoring", "kings_double", "layout")

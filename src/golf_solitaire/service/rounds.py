@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from concurrent.futures import Future
+from dataclasses import replace
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import (
@@ -20,29 +21,24 @@ from golf_solitaire.errors import (
     NotationError,
     StaleVersion,
 )
-from golf_solitaire.rules.courses import daily_course
-from golf_solitaire.rules.deals import (
-    HOLES_IN_A_ROUND,
-    Deal,
-    DealNumber,
-    course_deals,
-    numbered_deal,
-)
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.notation import write_deal_line, write_moves
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service import wording
 from golf_solitaire.service.actions import Action, Request, done
-from golf_solitaire.service.tables import Table, game_of, is_touched
+from golf_solitaire.service.dealing import Choice, Dealer, leave
+from golf_solitaire.service.pars import Pars
+from golf_solitaire.service.tables import Table, game_of
+from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.rounds import (
+from golf_solitaire.store.records import (
     DamagedRecord,
     HoleRecord,
     HoleState,
     Origin,
     Result,
-    RoundRecord,
     RoundState,
 )
 
@@ -59,32 +55,12 @@ LONGEST_THOUGHT_MS = 300_000
 """What a move counts at most where the page has no clock of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What a new deal is to be.
-
-    Attributes:
-        variant: The rules.
-        holes: 9 for a round, 1 for a single hole.
-        origin: Whence the deal comes.
-        number: Number of the course (nine holes) or the deal (one).
-        deal: The deal itself, where it was given as cards.
-        day: The player's date, None if unknown.
-    """
-
-    variant: Variant
-    holes: int = HOLES_IN_A_ROUND
-    origin: Origin = Origin.RANDOM
-    number: DealNumber | None = None
-    deal: Deal | None = None
-    day: date | None = None
-
-
 class Rounds:
     """The use cases of the table, on a store.
 
     Args:
         store: Where players' holes are kept.
+        thinker: Who works out what takes time.
         now: The clock; aware, UTC.
         random_number: A fresh number of 64 bits that nobody can foretell.
     """
@@ -92,13 +68,15 @@ class Rounds:
     def __init__(
         self,
         store: Store,
+        thinker: Thinker,
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         random_number: Callable[[], int] = lambda: secrets.randbits(64),
     ) -> None:
         self._store = store
         self._now = now
-        self._random_number = random_number
+        self._dealer = Dealer(now, random_number)
+        self._pars = Pars(store, thinker)
 
     def sit(self, player: str, day: date | None = None) -> Table:
         """The player's table: the hole in play, or a first deal."""
@@ -132,7 +110,9 @@ class Rounds:
             if request.id in hole.answered:
                 return _table(tx, hole)
             if hole.state is not HoleState.PLAYING:
-                raise BadRequest("this hole was left; your table has another now")
+                raise BadRequest(
+                    "this hole was left, or is final; open the table again"
+                )
             if request.version != hole.version:
                 raise StaleVersion(
                     "this hole has moved on in another window; here it is as it stands"
@@ -150,8 +130,16 @@ class Rounds:
             if before.is_over != after.is_over and hole.place == hole.round.holes:
                 state = RoundState.FINISHED if after.is_over else RoundState.PLAYING
                 records.end_round(tx, hole.round.id, state)
-            finished = _finished(tx, changed)
-            return Table(changed, after, finished, outcome.say, outcome.hint)
+            table = Table(
+                changed,
+                after,
+                _finished(tx, changed),
+                outcome.say,
+                outcome.hint,
+                has_waiting=_has_waiting(tx, changed),
+            )
+        self._pars.ask(changed)
+        return table
 
     def _changed(
         self, hole: HoleRecord, before: Game, after: Game, request: Request
@@ -194,27 +182,15 @@ class Rounds:
         """
         with self._store.write() as tx:
             hole = records.hole(tx, player, hole_id)
-            if hole.state is not HoleState.PLAYING:
-                at_table = records.current_hole(tx, player)
-                return _table(tx, at_table or hole)
+            at_table = records.current_hole(tx, player)
+            if at_table is not None and at_table.id != hole.id:
+                return _table(tx, at_table)
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
             if hole.place == hole.round.holes:
                 raise BadRequest("this was the last hole; begin a new deal")
-            number = hole.round.number
-            if number is None:
-                raise BadRequest("this round has no next hole")
-            self._leave(tx, hole)
-            following = self._deal_hole(
-                tx,
-                hole.round,
-                hole.place + 1,
-                numbered_deal(
-                    course_deals(number)[hole.place], hole.round.variant.layout
-                ),
-                hole.day,
-            )
-            return _table(tx, following)
+            leave(tx, hole)
+            return _table(tx, self._dealer.go_on(tx, hole))
 
     def new(self, player: str, choice: Choice, *, confirmed: bool) -> Table:
         """Begin a new round or hole; the one in play is left.
@@ -226,97 +202,69 @@ class Rounds:
         now = self._now()
         with self._store.write() as tx:
             records.add_player(tx, player, now)
-            hole = _readable_hole(tx, player)
+            hole = _back_from_practice(tx, player)
             if hole is not None:
                 if not confirmed and _table(tx, hole).is_in_play:
                     raise BadRequest("a hole is in play; a new deal would leave it")
-                self._leave(tx, hole)
-                if _is_unfinished(hole):
-                    records.end_round(tx, hole.round.id, RoundState.ABANDONED)
-            started, deal = self._started(player, choice, now)
-            records.add_round(tx, started)
-            day = started.day or sensible_day(choice.day, now)
-            return _table(tx, self._deal_hole(tx, started, 1, deal, day))
+                _leave_round(tx, hole)
+            return _table(tx, self._dealer.begin(tx, player, choice))
 
-    def _started(
-        self, player: str, choice: Choice, now: datetime
-    ) -> tuple[RoundRecord, Deal]:
-        """The round that a choice asks for, and its first deal."""
-        layout = choice.variant.layout
-        number = choice.number
-        day = None
-        if choice.origin is Origin.DAILY:
-            day = sensible_day(choice.day, now)
-            number = daily_course(day, choice.variant.mode)
-        elif choice.origin is Origin.RANDOM:
-            number = DealNumber(self._random_number())
-        deal = choice.deal
-        if deal is None:
-            if number is None:
-                raise BadRequest("a new deal needs a number or cards")
-            is_round = choice.holes > 1
-            deal = numbered_deal(
-                course_deals(number)[0] if is_round else number, layout
-            )
-        started = RoundRecord(
-            id=_fresh_id(),
-            player=player,
-            variant=choice.variant,
-            holes=choice.holes,
-            origin=choice.origin,
-            number=number,
-            day=day,
-            state=RoundState.PLAYING,
-            started_at=now,
-        )
-        return started, deal
+    def open_best(self, player: str, hole_id: str) -> Table:
+        """Open the best line of a finished hole, which is final from now on.
 
-    def _deal_hole(
-        self,
-        tx: Connection,
-        in_round: RoundRecord,
-        place: int,
-        deal: Deal,
-        day: date,
-    ) -> HoleRecord:
-        """Put a fresh hole on the player's table."""
-        line = write_deal_line(deal)
-        hole = HoleRecord(
-            id=_fresh_id(),
-            round=in_round,
-            place=place,
-            deal_line=line,
-            number=deal.number,
-            version=0,
-            moves="",
-            cursor=0,
-            assists=frozenset(),
-            practice=records.has_seen(tx, in_round.player, line, None),
-            stock_seen=False,
-            number_shown=False,
-            time_ms=0,
-            day=day,
-            state=HoleState.PLAYING,
-            result=None,
-            answered=(),
-            changed_at=self._now(),
-        )
-        records.add_hole(tx, hole)
-        records.set_table(tx, in_round.player, hole.id)
-        return hole
+        Raises:
+            BadRequest: The hole is not over yet, or is beyond the solver.
+        """
+        with self._store.write() as tx:
+            hole = records.hole(tx, player, hole_id)
+            if not hole.result:
+                raise BadRequest("this hole is not over yet; play it to its end first")
+            if hole.round.variant.layout != STANDARD:
+                raise BadRequest("the best line is worked out for Golf's layout alone")
+            leave(tx, hole)
+        return self.look(player, hole_id)
 
-    def _leave(self, tx: Connection, hole: HoleRecord) -> None:
-        """Close a hole for good: final once over, else abandoned or untouched."""
-        if hole.state is not HoleState.PLAYING:
-            return
-        if hole.result:
-            state = HoleState.FINAL
-        elif is_touched(hole, game_of(hole)):
-            state = HoleState.ABANDONED
-        else:
-            state = HoleState.UNTOUCHED
-        left = replace(hole, state=state, version=hole.version + 1)
-        records.save_hole(tx, left, on_version=hole.version)
+    def practise(self, player: str, hole_id: str, standing: int = 0) -> Table:
+        """Play a final hole again, from one of its positions; it counts nowhere.
+
+        The hole on the table waits meanwhile.
+
+        Args:
+            player: Who plays.
+            hole_id: The hole.
+            standing: How many of its moves stand already.
+
+        Raises:
+            BadRequest: The hole is not final, or over after so many moves.
+        """
+        with self._store.write() as tx:
+            hole = records.hole(tx, player, hole_id)
+            if hole.state is not HoleState.FINAL:
+                raise BadRequest("this hole is not final; it can't be practised yet")
+            game = game_of(hole)
+            if not 0 <= standing < game.cursor:
+                raise BadRequest(
+                    f"nothing can be played after move {standing} of this hole;"
+                    f" choose 0 to {game.cursor - 1}"
+                )
+            waits = _back_from_practice(tx, player)
+            records.let_wait(tx, player, waits.id if waits else None)
+            fresh = self._dealer.practice(tx, hole, game.deal)
+            moves = write_moves(game.done[:standing])
+            begun = replace(fresh, version=1, moves=moves, cursor=standing)
+            records.save_hole(tx, begun, on_version=fresh.version)
+            return _table(tx, begun)
+
+    def go_back(self, player: str) -> Table:
+        """Leave practice for the hole that waits."""
+        with self._store.write() as tx:
+            _back_from_practice(tx, player)
+        return self.sit(player)
+
+    def pars_to_come(self, table: Table) -> list[Future[None]]:
+        """The course pars of a table's finished holes that are being worked out."""
+        asked = map(self._pars.ask, (*table.finished, table.hole))
+        return [kept for kept in asked if kept is not None]
 
     def settings(self, player: str) -> dict[str, object]:
         """What the player has set, by name."""
@@ -329,14 +277,6 @@ class Rounds:
             records.add_player(tx, player, self._now())
             kept = records.settings_of(tx, player)
             records.save_settings(tx, player, kept | chosen)
-
-
-def sensible_day(day: date | None, now: datetime) -> date:
-    """The player's date, or the server's where theirs is over a day away."""
-    today = now.date()
-    if day is None or abs(day - today) > timedelta(days=1):
-        return today
-    return day
 
 
 def _readable_hole(tx: Connection, player: str) -> HoleRecord | None:
@@ -353,10 +293,6 @@ def _readable_hole(tx: Connection, player: str) -> HoleRecord | None:
     return hole
 
 
-def _fresh_id() -> str:
-    return secrets.token_urlsafe(12)
-
-
 def _finished(tx: Connection, hole: HoleRecord) -> tuple[HoleRecord, ...]:
     """The holes of the round before this one."""
     if hole.place == 1:
@@ -368,14 +304,39 @@ def _finished(tx: Connection, hole: HoleRecord) -> tuple[HoleRecord, ...]:
     )
 
 
-def _is_unfinished(hole: HoleRecord) -> bool:
-    """Whether the round of a hole that is left has not reached its end."""
-    return hole.place < hole.round.holes or hole.result is None
+def _leave_round(tx: Connection, hole: HoleRecord) -> None:
+    """Leave a hole and its round, which is abandoned before its end."""
+    leave(tx, hole)
+    if hole.place < hole.round.holes or hole.result is None:
+        records.end_round(tx, hole.round.id, RoundState.ABANDONED)
 
 
 def _table(tx: Connection, hole: HoleRecord) -> Table:
     game = game_of(hole)
-    return Table(hole, game, _finished(tx, hole), wording.what_now(game))
+    return Table(
+        hole,
+        game,
+        _finished(tx, hole),
+        wording.what_now(game),
+        has_waiting=_has_waiting(tx, hole),
+    )
+
+
+def _has_waiting(tx: Connection, hole: HoleRecord) -> bool:
+    """Whether another hole waits for the player while this one is practised."""
+    is_practice = hole.round.origin is Origin.PRACTICE
+    return is_practice and records.waiting_hole(tx, hole.round.player) is not None
+
+
+def _back_from_practice(tx: Connection, player: str) -> HoleRecord | None:
+    """The hole on the table; where one waits for it, that one is put there."""
+    hole = _readable_hole(tx, player)
+    if hole is None or not _has_waiting(tx, hole):
+        return hole
+    _leave_round(tx, hole)
+    records.set_table(tx, player, records.waiting_hole(tx, player))
+    records.let_wait(tx, player, None)
+    return _readable_hole(tx, player)
 
 
 def _time_played(hole: HoleRecord, elapsed_ms: int | None, now: datetime) -> int:

@@ -9,7 +9,7 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service import advice
-from golf_solitaire.store.rounds import HoleRecord, HoleState, Origin
+from golf_solitaire.store.records import HoleRecord, Origin, RoundState
 
 KEPT_GAMES = 256
 """Games that need no replay; a position is about 1 kB, a game some 50."""
@@ -25,6 +25,7 @@ class Table:
         finished: The finished holes of the round before this one.
         say: What to tell the player.
         hint: The hint that is on screen.
+        has_waiting: Whether another hole waits while this one is practised.
     """
 
     hole: HoleRecord
@@ -32,6 +33,7 @@ class Table:
     finished: tuple[HoleRecord, ...]
     say: str
     hint: advice.Hint | None = None
+    has_waiting: bool = False
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -49,11 +51,10 @@ class Table:
     @property
     def is_in_play(self) -> bool:
         """Whether leaving now would abandon the hole or the round."""
-        if self.hole.state is not HoleState.PLAYING:
+        if self.hole.round.state is not RoundState.PLAYING:
             return False
-        is_last = self.hole.place == self.hole.round.holes
         if self.game.is_over:
-            return not is_last
+            return self.hole.place < self.hole.round.holes
         return is_touched(self.hole, self.game) or bool(self.finished)
 
 

@@ -56,7 +56,7 @@ class Store:
         self._read_turn: AbstractContextManager[object] = nullcontext()
         if engine.dialect.name == "sqlite":
             self._write_turn = RLock()
-            if engine.url.database is None:
+            if self.is_in_memory:
                 self._read_turn = self._write_turn
 
     @classmethod
@@ -82,6 +82,12 @@ class Store:
         if parsed.database in (None, "", ":memory:"):
             return _in_memory("")
         return _open_file(Path(str(parsed.database)))
+
+    @property
+    def is_in_memory(self) -> bool:
+        """Whether it ends with this process, and no other can see it."""
+        url = self._engine.url
+        return url.get_backend_name() == "sqlite" and url.database is None
 
     @contextmanager
     def write(self) -> Iterator[Connection]:

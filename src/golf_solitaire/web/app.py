@@ -29,6 +29,7 @@ from golf_solitaire.errors import (
 )
 from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
 from golf_solitaire.web import pages, table
 from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
@@ -56,15 +57,18 @@ WORDS = {
 }
 
 
-def create_app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
+def create_app(
+    store: Store, thinker: Thinker, *, secret: str, is_local: bool
+) -> ASGIApp:
     """Make the application on a store.
 
     Args:
         store: Where holes are kept; closed by whoever opened it.
+        thinker: Who works out what takes time; closed likewise.
         secret: Signs player cookies and forms.
         is_local: One player on one's own machine.
     """
-    golf = Rounds(store)
+    golf = Rounds(store, thinker)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"
     templates = JinjaTemplateEngine(HERE / "templates")

@@ -7,6 +7,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from threading import Thread
 
@@ -16,9 +17,15 @@ from uvicorn.supervisors import Multiprocess
 
 from golf_solitaire import settings
 from golf_solitaire.errors import StoreError
+from golf_solitaire.service.pars import warm
+from golf_solitaire.service.rounds import LOCAL_PLAYER
+from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.security import read_secret
+
+SECRET_VARIABLE = "GOLF_SECRET"
+"""The variable that gives `golf serve` and its processes their secret."""
 
 
 def run_play(*, data: Path, port: int, browser: bool) -> None:
@@ -33,8 +40,14 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
         KeyboardInterrupt: It ended in order, by Ctrl-C.
     """
     host = "127.0.0.1"
-    with Store.open(settings.database_url(data)) as store:
-        app = create_app(store, secret=read_secret(data / "secret"), is_local=True)
+    with (
+        Store.open(settings.database_url(data)) as store,
+        closing(Thinker()) as thinker,
+    ):
+        thinker.quick(LOCAL_PLAYER, warm, None)
+        app = create_app(
+            store, thinker, secret=read_secret(data / "secret"), is_local=True
+        )
         try:
             listener = _listening(host, port)
         except OSError:
@@ -54,12 +67,22 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
     """Run the table for many players until interrupted.
 
     Raises:
-        StoreError: The database can't be opened, or the port is taken.
+        StoreError: The database can't be opened, or several workers can't
+            share it, or the port is taken.
         KeyboardInterrupt: It ended in order, by Ctrl-C.
     """
     with Store.open(database_url) as store:
         notice = store.notice
+        if workers > 1 and store.is_in_memory:
+            because = f": {notice}" if notice else ""
+            raise StoreError(
+                f"{workers} workers can't share games kept in memory; start one,"
+                f" or give a database with --database-url{because}"
+            )
     os.environ[settings.DATABASE_VARIABLE] = database_url
+    if not os.environ.get(SECRET_VARIABLE):  # one for all processes
+        secret = read_secret(settings.data_folder() / "secret")
+        os.environ[SECRET_VARIABLE] = secret
     try:
         listener = _listening(host, port)
     except OSError as fault:
@@ -83,12 +106,12 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
 
 
 def serve_app() -> ASGIApp:
-    """The application of one worker process of `golf serve`."""
+    """The application of one worker process, as `run_serve` set it up."""
     store = Store.open(os.environ[settings.DATABASE_VARIABLE])
-    secret = os.environ.get("GOLF_SECRET") or read_secret(
-        settings.data_folder() / "secret"
-    )
-    return create_app(store, secret=secret, is_local=False)
+    thinker = Thinker()  # its processes end with this one
+    thinker.quick("", warm, None)
+    secret = os.environ[SECRET_VARIABLE]
+    return create_app(store, thinker, secret=secret, is_local=False)
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -22,7 +22,8 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.actions import Action
 from golf_solitaire.service.actions import Request as HoleRequest
 from golf_solitaire.service.courses import read_choice, variant_fields
-from golf_solitaire.service.rounds import Choice, Rounds
+from golf_solitaire.service.dealing import Choice
+from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.tables import Table
 from golf_solitaire.web.pages import (
     Golf,

@@ -1,0 +1,78 @@
+"""Course par at the table: worked out when a hole ends, and kept with it."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from functools import partial
+from threading import Event, Lock
+
+from golf_solitaire.errors import StoreError
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.notation import read_deal_line, write_moves
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.thinking import Tell, Thinker
+from golf_solitaire.store import rounds as records
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.records import CoursePar, HoleRecord
+
+
+class Pars:
+    """Asks for course pars, and keeps them.
+
+    Args:
+        store: Where holes are kept.
+        thinker: Who works them out.
+    """
+
+    def __init__(self, store: Store, thinker: Thinker) -> None:
+        self._store = store
+        self._thinker = thinker
+        self._asked: dict[str, Future[None]] = {}
+        self._turn = Lock()
+
+    def ask(self, hole: HoleRecord) -> Future[None] | None:
+        """Have a finished hole's course par worked out and kept.
+
+        Returns:
+            Done once it is kept, or can't be worked out after all; None
+            where there is nothing to work out: the hole goes on, has its
+            course par, or is beyond the solver.
+        """
+        is_wanted = hole.result is not None and hole.course_par is None
+        if not is_wanted or hole.round.variant.layout != STANDARD:
+            return None
+        with self._turn:
+            if known := self._asked.get(hole.id):
+                return known
+            kept = self._asked[hole.id] = Future()
+        question = (hole.deal_line, hole.round.variant)
+        thought = self._thinker.quick(hole.round.player, work_out, question)
+        thought.answer.add_done_callback(partial(self._keep, hole.id, kept))
+        return kept
+
+    def _keep(self, hole: str, kept: Future[None], answer: Future[CoursePar]) -> None:
+        try:
+            if not answer.cancelled() and not answer.exception():
+                with self._store.write() as tx:
+                    records.keep_course_par(tx, hole, answer.result())
+        except StoreError:
+            pass  # asked again when the hole is next looked at
+        finally:
+            del self._asked[hole]
+            kept.set_result(None)
+
+
+def warm(_question: object, _stop: Event, _tell: Tell) -> None:
+    """Load or compile the solver, so that the first answer comes at once."""
+    from golf_solitaire.solver import open_stock
+
+    open_stock.warm()
+
+
+def work_out(question: tuple[str, Variant], _stop: Event, _tell: Tell) -> CoursePar:
+    """Solve a deal, given as its line and its rules."""
+    from golf_solitaire.solver.open_stock import course_par
+
+    line, variant = question
+    found = course_par(read_deal_line(line, variant.layout), variant)
+    return CoursePar(found.best, write_moves(found.line))

@@ -1,0 +1,221 @@
+"""Thinking: long work in processes beside the table, shared out fairly.
+
+A move is never held up by it. There are two lanes, each one process: the
+quick one for course pars and first hints, some milliseconds each, and the
+slow one for exact values and reviews, which take seconds and much memory.
+In each lane the players take turns. The processes start with the first
+question and end with the program, however that ends.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Hashable
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from threading import Event, RLock, Thread
+from typing import Any, Generic, TypeVar
+
+from golf_solitaire.errors import GolfError
+
+Answer = TypeVar("Answer")
+Tell = Callable[[float], None]
+"""Told how far the work is, 0 to 1."""
+Work = Callable[[Any, Event, Tell], Answer]
+"""A function that a process can import: its question, when to stop, and
+whom to tell."""
+
+_log = logging.getLogger(__name__)
+
+_PROGRESS, _STOP = 0, 1
+"""Places in the signals that a lane and its process share."""
+
+
+@dataclass(eq=False)
+class Thought(Generic[Answer]):
+    """Work that was asked for.
+
+    Attributes:
+        answer: Holds the answer once it is there. It fails with what the
+            work raised, or with `CancelledError`.
+        progress: How far it is, 0 to 1; 0 while it waits.
+    """
+
+    work: Work[Answer]
+    question: object
+    answer: Future[Answer] = field(default_factory=Future)
+    progress: float = 0.0
+
+
+class Lane:
+    """One process, and the players who wait for it.
+
+    Args:
+        stop: Closed at its other end when the process is to end.
+    """
+
+    def __init__(self, stop: Connection) -> None:
+        self._stop = stop
+        self._context = multiprocessing.get_context("spawn")
+        self._signals: Any = self._context.RawArray("d", 2)
+        self._process: ProcessPoolExecutor | None = None
+        self._waiting: dict[str, deque[Thought[Any]]] = {}
+        self._now: Thought[Any] | None = None
+        self._turn = RLock()
+
+    def ask(self, player: str, thought: Thought[Any]) -> None:
+        """Let a thought wait its turn."""
+        with self._turn:
+            self._waiting.setdefault(player, deque()).append(thought)
+            self._go_on()
+
+    def cancel(self, thought: Thought[Any]) -> None:
+        """Stop a thought soon, or never begin it."""
+        with self._turn:
+            if thought is self._now:
+                self._signals[_STOP] = 1
+            else:
+                thought.answer.cancel()
+
+    def look(self, thought: Thought[Any]) -> None:
+        """Bring the progress of a thought up to date."""
+        if thought is self._now:
+            thought.progress = self._signals[_PROGRESS]
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        with self._turn:
+            self._waiting.clear()
+            if self._process is not None:
+                self._process.shutdown(wait=False, cancel_futures=True)
+
+    def _go_on(self) -> None:
+        """Begin the next thought, if the process is free."""
+        while self._now is None and self._waiting:
+            player = next(iter(self._waiting))
+            thoughts = self._waiting.pop(player)
+            thought = thoughts.popleft()
+            if thoughts:  # behind the others, until the next turn
+                self._waiting[player] = thoughts
+            if thought.answer.set_running_or_notify_cancel():
+                self._begin(thought)
+
+    def _begin(self, thought: Thought[Any]) -> None:
+        self._now = thought
+        self._signals[_PROGRESS] = self._signals[_STOP] = 0
+        if self._process is None:
+            self._process = ProcessPoolExecutor(
+                max_workers=1,
+                mp_context=self._context,
+                initializer=_begin_process,
+                initargs=(self._stop, self._signals),
+            )
+        work = self._process.submit(_work, thought.work, thought.question)
+        work.add_done_callback(lambda done: self._end(thought, done))
+
+    def _end(self, thought: Thought[Any], done: Future[Any]) -> None:
+        with self._turn:
+            self._now = None
+            error = CancelledError() if done.cancelled() else done.exception()
+            if isinstance(error, BrokenProcessPool):  # begun anew with the next
+                self._process = None
+            self._go_on()
+        if error is None:
+            thought.progress = 1.0
+            thought.answer.set_result(done.result())
+        else:
+            if not isinstance(error, CancelledError | GolfError):
+                _log.error("%s failed", thought.work.__name__, exc_info=error)
+            thought.answer.set_exception(error)
+
+
+class Thinker:
+    """Both lanes. A question asked again while it waits is the same thought."""
+
+    def __init__(self) -> None:
+        stop, self._stop = multiprocessing.Pipe(duplex=False)
+        self._quick, self._slow = Lane(stop), Lane(stop)
+        self._thoughts: dict[Hashable, tuple[Lane, Thought[Any]]] = {}
+        self._turn = RLock()
+
+    def quick(
+        self, player: str, work: Work[Answer], question: Hashable
+    ) -> Thought[Answer]:
+        """Ask for what takes some milliseconds."""
+        return self._ask(self._quick, player, work, question)
+
+    def slow(
+        self, player: str, work: Work[Answer], question: Hashable
+    ) -> Thought[Answer]:
+        """Ask for what may take long."""
+        return self._ask(self._slow, player, work, question)
+
+    def _ask(
+        self, lane: Lane, player: str, work: Work[Answer], question: Hashable
+    ) -> Thought[Answer]:
+        key = (work, question)
+        with self._turn:
+            if known := self._thoughts.get(key):
+                lane.look(known[1])
+                return known[1]
+            thought = Thought(work, question)
+            self._thoughts[key] = (lane, thought)
+        thought.answer.add_done_callback(lambda _: self._forget(key))
+        lane.ask(player, thought)
+        return thought
+
+    def _forget(self, key: Hashable) -> None:
+        with self._turn:
+            self._thoughts.pop(key, None)
+
+    def cancel(self, thought: Thought[Any]) -> None:
+        """Stop a thought soon; one that has its answer keeps it."""
+        with self._turn:
+            known = self._thoughts.get((thought.work, thought.question))
+        if known is not None:
+            known[0].cancel(thought)
+
+    def close(self) -> None:
+        """End both processes."""
+        self._quick.close()
+        self._slow.close()
+        self._stop.close()
+
+
+# In the process of a lane
+
+_signals: Any = None
+
+
+class _Stopped(Event):
+    """Set while the lane asks its process to stop."""
+
+    def is_set(self) -> bool:
+        return bool(_signals[_STOP])
+
+
+def _begin_process(stop: Connection, signals: Any) -> None:
+    """Prepare a process: it ends when the other end of `stop` is closed."""
+    global _signals
+    _signals = signals
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the program's
+    os.nice(10)  # a move goes first
+    Thread(target=_end_with, args=(stop,), daemon=True).start()
+
+
+def _end_with(stop: Connection) -> None:
+    stop.poll(None)
+    os._exit(0)
+
+
+def _work(work: Work[Answer], question: object) -> Answer:
+    def tell(progress: float) -> None:
+        _signals[_PROGRESS] = progress
+
+    return work(question, _Stopped(), tell)
