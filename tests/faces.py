@@ -14,15 +14,18 @@ from pathlib import Path
 
 
 @contextmanager
-def started(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
+def started(
+    *arguments: str, folder: Path, **environment: str
+) -> Iterator[subprocess.Popen[str]]:
     """Start a face with a data folder and a browser of its own, then end it."""
+    own = {"XDG_DATA_HOME": str(folder), "BROWSER": "true"}
     with subprocess.Popen(
         [sys.executable, "-m", "golf_solitaire", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         cwd=folder,
-        env={**os.environ, "XDG_DATA_HOME": str(folder), "BROWSER": "true"},
+        env={**os.environ, **own, **environment},
     ) as process:
         try:
             yield process
