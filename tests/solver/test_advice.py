@@ -77,12 +77,13 @@ def test_exact_keeps_the_bound_of_memory(late: Unseen) -> None:
         advise(late, exact=True, memory_gib=1e-6)
 
 
-def test_double_golf_has_no_exact_advice() -> None:
+def test_double_golf_has_no_advice() -> None:
     """Its size is beyond any machine, so it is told and not tried."""
     start = unseen(Position.start(numbered_deal(1, DOUBLE), Variant(layout=DOUBLE)))
 
-    with pytest.raises(OutOfReach):
-        advise(start, exact=True)
+    for exact in (True, False):
+        with pytest.raises(OutOfReach, match="not for double"):
+            advise(start, exact=exact)
 
 
 def test_a_finished_hole_has_no_moves_and_its_score() -> None:

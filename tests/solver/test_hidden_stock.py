@@ -25,6 +25,7 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver import hidden_board
 from golf_solitaire.solver.hidden_stock import fair_value, prepare, solve
+from golf_solitaire.solver.hidden_task import GIB
 from golf_solitaire.solver.reference import expected_of_moves, expected_strokes
 from golf_solitaire.solver.unseen import Unseen, unseen
 from tests.solver.holes import random_game, small_positions
@@ -136,7 +137,7 @@ def test_a_finished_hole_is_worth_its_score() -> None:
 
 
 def test_double_golf_is_refused() -> None:
-    """Its 40 hidden cards make too many multisets for any machine."""
+    """Its 104 cards make more work than any machine can do."""
     start = Position.start(numbered_deal(1, DOUBLE), Variant(layout=DOUBLE))
 
     with pytest.raises(OutOfReach, match="double"):
@@ -147,6 +148,24 @@ def test_work_over_the_bound_is_refused_with_its_size() -> None:
     """Nothing is tried that would not fit."""
     with pytest.raises(OutOfReach, match=r"over 0.01 GiB: .* pairs .* GiB"):
         fair_value(unseen(position_of(SMALLEST_DEAL)), memory_gib=0.01)
+
+
+def test_work_of_too_many_pairs_is_refused_with_its_size() -> None:
+    """So is what would take longer than there is time for."""
+    with pytest.raises(OutOfReach, match=r"too long: .* pairs"):
+        prepare(unseen(position_of(SMALLEST_DEAL)), most_pairs=10**6)
+
+
+def test_where_memory_is_short_fewer_lanes_are_tried() -> None:
+    """That is slower, but an answer."""
+    root = unseen(random_game(Variant(EASY), random.Random(39), hidden=9).position)
+    usual = prepare(root)
+    bound_gib = 0.99 * usual.size.memory / GIB
+
+    task = prepare(root, memory_gib=bound_gib)
+
+    assert task.lattice.width < usual.lattice.width
+    assert task.size.memory <= bound_gib * GIB
 
 
 def test_work_can_be_cancelled() -> None:

@@ -29,7 +29,12 @@ from golf_solitaire.rules.deals import deal_of_cards
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Opening
-from golf_solitaire.solver.hidden_stock import Progress, prepare, solve
+from golf_solitaire.solver.hidden_stock import (
+    Progress,
+    prepare,
+    refuse_other_layouts,
+    solve,
+)
 from golf_solitaire.solver.hidden_task import Task
 from golf_solitaire.solver.unseen import Unseen
 from golf_solitaire.solver.values import SAME
@@ -113,6 +118,7 @@ def advise(
     """
     if not unseen.legal_moves:
         return Advice(True, float(unseen.strokes), ())
+    refuse_other_layouts(unseen)
     limit_s = math.inf if exact else within_s
     task = _task_that_fits(unseen, limit_s, memory_gib, threads, cancel)
     if task is None:
@@ -135,12 +141,17 @@ def _task_that_fits(
     if multisets * words * WORD_S > within_s / 2:
         return None
     try:
-        task = prepare(unseen, memory_gib=memory_gib, threads=threads, cancel=cancel)
+        return prepare(
+            unseen,
+            memory_gib=memory_gib,
+            most_pairs=within_s * threads / PAIR_S,
+            threads=threads,
+            cancel=cancel,
+        )
     except OutOfReach:
         if within_s == math.inf:
             raise
         return None
-    return task if task.size.pairs * PAIR_S / threads <= within_s else None
 
 
 def estimate(

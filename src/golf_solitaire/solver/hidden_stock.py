@@ -11,9 +11,11 @@ Method and proofs: docs/solver-hidden.md.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from threading import Event
+from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.layouts import STANDARD
@@ -23,6 +25,9 @@ from golf_solitaire.solver.multisets import Lattice
 from golf_solitaire.solver.unseen import Unseen
 from golf_solitaire.solver.values import FairValue
 
+if TYPE_CHECKING:
+    from golf_solitaire.solver.hidden_kernels import Board
+
 KERNELS = ("hidden_kernels.spread", "hidden_kernels.sweep")
 """What is compiled before the first answer, for `is_compiled`."""
 
@@ -31,6 +36,10 @@ DOUBLE_UP_TO = 10
 
 FEWEST_INNER = 2
 """Inner ranks that are kept, however little memory there is."""
+
+MOST_SAVED = 1.5
+"""Where memory is so many times too short, fewer inner ranks are not tried:
+on whole deals they saved less."""
 
 Progress = Callable[[float], None]
 """Told the part of the work that is done, from 0 to 1."""
@@ -68,39 +77,78 @@ def prepare(
     root: Unseen,
     *,
     memory_gib: float = 2.0,
+    most_pairs: float = math.inf,
     threads: int = 1,
     cancel: Event | None = None,
 ) -> Task:
     """Find out how large the work at a position is, and make it ready.
 
+    Args:
+        root: The position.
+        memory_gib: The most memory that the work may hold.
+        most_pairs: The most values that may have to be worked out.
+        threads: How many threads will share the work.
+        cancel: Set it, and this stops soon.
+
     Raises:
         OutOfReach: The layout is beyond the solver, or the work needs
-            more memory than it may.
+            more memory or values than it may.
         CancelledError: `cancel` was set.
     """
-    if root.variant.layout != STANDARD:
-        raise OutOfReach(
-            f"the layout {root.variant.layout.name} is beyond the exact adviser:"
-            f" its {root.stock_left} hidden cards make too many multisets"
-        )
-    import numpy as np
-
-    from golf_solitaire.solver.hidden_board import board_of, choose_inner, spread_all
+    refuse_other_layouts(root)
+    from golf_solitaire.solver.hidden_board import board_of, choose_inner
 
     board = board_of(root)
-    dtype = np.float64 if root.stock_left <= DOUBLE_UP_TO else np.float32
     inner = choose_inner(root, board)
+    sizes: list[Size] = []
     while True:
-        lattice = Lattice(root.hidden, inner)
-        reach, counts = spread_all(root, board, lattice, cancel)
-        places = lay_out(lattice, counts)
-        item = np.dtype(dtype).itemsize
-        size = _size(lattice, counts, places, reach.nbytes, item, threads)
-        if size.memory <= memory_gib * GIB:
-            break
-        if len(inner) <= FEWEST_INNER:
-            raise OutOfReach(f"the work is over {memory_gib:g} GiB: {size}")
+        task = _task(root, board, inner, threads, cancel)
+        if task.size.pairs > most_pairs:
+            raise OutOfReach(f"the work takes too long: {task.size}")
+        if task.size.memory <= memory_gib * GIB:
+            return task
+        sizes.append(task.size)
+        is_far = task.size.memory > MOST_SAVED * memory_gib * GIB
+        if is_far or len(inner) <= FEWEST_INNER:
+            least = min(sizes, key=lambda size: size.memory)
+            raise OutOfReach(
+                f"the work is over {memory_gib:g} GiB: {least}; allow it that much"
+            )
         inner = inner[:-1]  # fewer lanes waste less, and take longer
+
+
+def refuse_other_layouts(root: Unseen) -> None:
+    """Refuse a layout of too many cards.
+
+    Raises:
+        OutOfReach: It is not the standard one.
+    """
+    layout = root.variant.layout
+    if layout != STANDARD:
+        raise OutOfReach(
+            f"expected strokes are worked out for the {STANDARD.name} layout alone,"
+            f" not for {layout.name}: its {layout.cards} cards make too much work"
+        )
+
+
+def _task(
+    root: Unseen,
+    board: Board,
+    inner: tuple[int, ...],
+    threads: int,
+    cancel: Event | None,
+) -> Task:
+    """The work with a choice of inner ranks."""
+    import numpy as np
+
+    from golf_solitaire.solver.hidden_board import spread_all
+
+    dtype = np.float64 if root.stock_left <= DOUBLE_UP_TO else np.float32
+    lattice = Lattice(root.hidden, inner)
+    reach, counts = spread_all(root, board, lattice, cancel)
+    places = lay_out(lattice, counts)
+    item = np.dtype(dtype).itemsize
+    size = _size(lattice, counts, places, reach.nbytes, item, threads)
     return Task(root, lattice, board, reach, counts, places, dtype, size)
 
 
