@@ -1,6 +1,7 @@
 /**
- * Dragging an exposed card to the waste. It ends in the same play as a tap,
- * and a pointer that is taken away puts the card back.
+ * Dragging an exposed card to the waste. It ends in the same play as a tap.
+ * A pointer that is taken away puts the card back, and so does a screen that
+ * is turned: the cards then lie elsewhere than the hand was going.
  */
 
 const THRESHOLD_PX = 8;
@@ -61,9 +62,9 @@ export function makeDraggable(board, host) {
     host.moved(held.node, by);
   });
 
-  /** @param {PointerEvent} event @param {boolean} isDrop */
-  function letGo(event, isDrop) {
-    if (held?.id !== event.pointerId) return;
+  /** @param {boolean} isDrop */
+  function letGo(isDrop) {
+    if (!held) return;
     const { node, moves } = held;
     held = null;
     if (!moves) return;
@@ -73,11 +74,17 @@ export function makeDraggable(board, host) {
     if (isPlay) host.dropped(node);
   }
 
-  board.addEventListener("pointerup", (event) => letGo(event, true));
-  board.addEventListener("pointercancel", (event) => letGo(event, false));
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
+    board.addEventListener(name, (event) => {
+      if (held?.id === event.pointerId) letGo(name === "pointerup");
+    });
+  }
   // A touch is first captured by what lies under it; losing that is no end.
   board.addEventListener("lostpointercapture", (event) => {
-    if (event.target === held?.node) letGo(event, false);
+    if (event.target === held?.node) letGo(false);
+  });
+  addEventListener("resize", () => {
+    if (held?.moves) letGo(false);
   });
 
   // The click that ends a drag is no tap.

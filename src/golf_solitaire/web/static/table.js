@@ -271,7 +271,7 @@ byId("copy").addEventListener("click", async () => {
 
 makeDraggable(board, {
   moved: (node, by) => cardboard.drag(node, by),
-  dropped: (node) => act("play", Number(node.dataset.column)),
+  dropped: (node) => isExposed(node.id) && act("play", Number(node.dataset.column)),
   target: () => byId("waste").getBoundingClientRect(),
 });
 
