@@ -163,11 +163,11 @@ _END_ROUND = (
     .where(rounds.c.id == bindparam("round"))
     .values(state=bindparam("new_state"))
 )
-_ROUND = select(*rows.ROUND_COLUMNS).where(
+_ROUND = select(rounds).where(
     rounds.c.id == bindparam("round"), rounds.c.player == bindparam("player")
 )
 _NEWEST_ROUNDS = (
-    select(*rows.ROUND_COLUMNS)
+    select(rounds)
     .where(rounds.c.player == bindparam("player"))
     .order_by(rounds.c.started_at.desc(), rounds.c.id.desc())
     .limit(bindparam("limit"))
@@ -231,9 +231,7 @@ def rounds_of(
 
 # ------------------------------------------------------------------ holes
 
-_HOLES = select(*rows.ROUND_COLUMNS, *rows.HOLE_COLUMNS).join_from(
-    holes, rounds, holes.c.round_id == rounds.c.id
-)
+_HOLES = select(rounds, holes).join_from(holes, rounds, holes.c.round_id == rounds.c.id)
 _HOLE = _HOLES.where(
     holes.c.id == bindparam("hole"), holes.c.player == bindparam("player")
 )

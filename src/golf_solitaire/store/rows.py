@@ -1,13 +1,14 @@
 """Rows and records: how a record lies in the columns of its table.
 
-Reading goes by place, so the columns are listed here in the order that
-the functions below take them.
+Reading goes by place: the functions below take whole rows, each value
+in the order of the columns in `tables`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import astuple
 from datetime import date, datetime
 from functools import cache
 from typing import Any, TypeVar
@@ -29,53 +30,18 @@ from golf_solitaire.store.records import (
     RoundRecord,
     RoundState,
 )
-from golf_solitaire.store.tables import holes, rounds
+from golf_solitaire.store.tables import rounds
 
-ROUND_COLUMNS = (
-    rounds.c.id,
-    rounds.c.player,
-    rounds.c.mode,
-    rounds.c.opening,
-    rounds.c.scoring,
-    rounds.c.kings_double,
-    rounds.c.layout,
-    rounds.c.holes,
-    rounds.c.origin,
-    rounds.c.number,
-    rounds.c.day,
-    rounds.c.state,
-    rounds.c.started_at,
+RESULT_COLUMNS = (
+    "strokes",
+    "cleared",
+    "plays",
+    "draws",
+    "longest_run",
+    "result_ms",
+    "ended_at",
 )
-HOLE_COLUMNS = (
-    holes.c.id,
-    holes.c.place,
-    holes.c.deal_line,
-    holes.c.number,
-    holes.c.day,
-    holes.c.version,
-    holes.c.moves,
-    holes.c.cursor,
-    holes.c.assists,
-    holes.c.practice,
-    holes.c.stock_seen,
-    holes.c.number_shown,
-    holes.c.time_ms,
-    holes.c.state,
-    holes.c.answered,
-    holes.c.changed_at,
-    holes.c.course_par,
-    holes.c.best_line,
-    holes.c.fair_start,
-    holes.c.fair_lost,
-    holes.c.luck,
-    holes.c.strokes,
-    holes.c.cleared,
-    holes.c.plays,
-    holes.c.draws,
-    holes.c.longest_run,
-    holes.c.result_ms,
-    holes.c.ended_at,
-)
+"""Where a `Result` lies, field by field; all empty while there is none."""
 
 
 def round_values(started: RoundRecord) -> dict[str, object]:
@@ -159,7 +125,7 @@ def round_record(
     state: str,
     started_at: datetime,
 ) -> RoundRecord:
-    """Make a round of `ROUND_COLUMNS`."""
+    """Make a round of a row of `rounds`."""
     return RoundRecord(
         id=id_,
         player=player,
@@ -187,15 +153,17 @@ def _variant(
 
 
 def hole_record(*values: Any) -> HoleRecord:
-    """Make a hole of `ROUND_COLUMNS` and `HOLE_COLUMNS`."""
+    """Make a hole of a row of `rounds` and one of `holes`, side by side."""
+    of_round, of_hole = values[: len(rounds.c)], values[len(rounds.c) :]
     (
-        id_, place, deal_line, number, day, version, moves, cursor, assists,
-        practice, stock_seen, number_shown, time_ms, state, answered, changed_at,
-        course_par, best_line, fair_start, fair_lost, luck, *result,
-    ) = values[len(ROUND_COLUMNS) :]  # fmt: skip
+        id_, _round_id, _player, place, deal_line, number, day, version, moves,
+        cursor, assists, practice, stock_seen, number_shown, time_ms, state,
+        *result, answered, changed_at,
+        course_par, best_line, fair_start, fair_lost, luck,
+    ) = of_hole  # fmt: skip
     return HoleRecord(
         id=id_,
-        round=round_record(*values[: len(ROUND_COLUMNS)]),
+        round=round_record(*of_round),
         place=place,
         deal_line=deal_line,
         number=None if number is None else int(number),
@@ -217,17 +185,6 @@ def hole_record(*values: Any) -> HoleRecord:
     )
 
 
-_NO_RESULT: dict[str, object] = {
-    "strokes": None,
-    "cleared": None,
-    "plays": None,
-    "draws": None,
-    "longest_run": None,
-    "result_ms": None,
-    "ended_at": None,
-}
-
-
 def changing_values(hole: HoleRecord) -> dict[str, object]:
     """The columns of a hole that a change may touch."""
     return {
@@ -242,20 +199,14 @@ def changing_values(hole: HoleRecord) -> dict[str, object]:
         "state": hole.state.value,
         "answered": json.dumps(hole.answered[-ANSWERED_KEPT:]),
         "changed_at": hole.changed_at,
-        **(_NO_RESULT if hole.result is None else _result_values(hole.result)),
+        **_result_values(hole.result),
     }
 
 
-def _result_values(result: Result) -> dict[str, object]:
-    return {
-        "strokes": result.strokes,
-        "cleared": result.cleared,
-        "plays": result.plays,
-        "draws": result.draws,
-        "longest_run": result.longest_run,
-        "result_ms": result.time_ms,
-        "ended_at": result.ended_at,
-    }
+def _result_values(result: Result | None) -> dict[str, object]:
+    if result is None:
+        return dict.fromkeys(RESULT_COLUMNS)
+    return dict(zip(RESULT_COLUMNS, astuple(result), strict=True))
 
 
 def _number_text(number: int | None) -> str | None:
