@@ -33,7 +33,7 @@ def played_out(golf: Rounds) -> Table:
     table = golf.sit(ANNA)
     while not table.game.is_over:
         table = do(golf, table, "auto")
-    return table
+    return worked_out(golf, table)
 
 
 def test_a_hole_has_its_course_par_from_its_end_on(golf: Rounds) -> None:
@@ -63,7 +63,7 @@ def test_double_golf_has_no_course_par(golf: Rounds) -> None:
         table = do(golf, table, "auto")
 
     assert golf.pars_to_come(table) == []
-    with pytest.raises(BadRequest, match="layout"):
+    with pytest.raises(BadRequest, match="not worked out"):
         golf.open_best(ANNA, table.hole.id)
 
 
@@ -154,7 +154,7 @@ def test_nothing_can_be_practised_from_where_a_hole_is_over(
     golf: Rounds, standing: int
 ) -> None:
     """Nor from a move that was never made."""
-    table = moves(golf, deal(golf, D4), "D" * 16)
+    table = worked_out(golf, moves(golf, deal(golf, D4), "D" * 16))
     golf.open_best(ANNA, table.hole.id)
 
     with pytest.raises(BadRequest, match="choose 0 to 15"):

@@ -62,6 +62,13 @@ class Pars:
             kept.set_result(None)
 
 
+def is_prepared() -> bool:
+    """Whether the solver's code is kept, so that it answers at once."""
+    from golf_solitaire.solver import compiled, open_stock
+
+    return compiled.is_compiled(*open_stock.KERNELS)
+
+
 def warm(_question: object, _stop: Event, _tell: Tell) -> None:
     """Load or compile the solver, so that the first answer comes at once."""
     from golf_solitaire.solver import open_stock

@@ -22,7 +22,6 @@ from golf_solitaire.errors import (
     StaleVersion,
 )
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service import wording
@@ -213,16 +212,16 @@ class Rounds:
         """Open the best line of a finished hole, which is final from now on.
 
         Raises:
-            BadRequest: The hole is not over yet, or is beyond the solver.
+            BadRequest: The hole is not over yet, or its best line unknown.
         """
         with self._store.write() as tx:
             hole = records.hole(tx, player, hole_id)
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
-            if hole.round.variant.layout != STANDARD:
-                raise BadRequest("the best line is worked out for Golf's layout alone")
+            if hole.course_par is None:
+                raise BadRequest("the best line of this hole is not worked out yet")
             leave(tx, hole)
-        return self.look(player, hole_id)
+            return _table(tx, records.hole(tx, player, hole_id))
 
     def practise(self, player: str, hole_id: str, standing: int = 0) -> Table:
         """Play a final hole again, from one of its positions; it counts nowhere.

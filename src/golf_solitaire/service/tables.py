@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service import advice
-from golf_solitaire.store.records import HoleRecord, Origin, RoundState
+from golf_solitaire.store.records import HoleRecord, HoleState, Origin, RoundState
 
 KEPT_GAMES = 256
 """Games that need no replay; a position is about 1 kB, a game some 50."""
@@ -47,6 +48,16 @@ class Table:
         hole = self.hole
         is_open = hole.round.origin is not Origin.RANDOM
         return is_open or hole.number_shown or self.game.is_over
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the hole can't be changed any more."""
+        return self.hole.state is not HoleState.PLAYING
+
+    @property
+    def has_course_par(self) -> bool:
+        """Whether the deal's course par can be worked out."""
+        return self.hole.round.variant.layout == STANDARD
 
     @property
     def is_in_play(self) -> bool:

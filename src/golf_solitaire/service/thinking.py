@@ -67,6 +67,7 @@ class Lane:
         self._process: ProcessPoolExecutor | None = None
         self._waiting: dict[str, deque[Thought[Any]]] = {}
         self._now: Thought[Any] | None = None
+        self._is_closed = False
         self._turn = RLock()
 
     def ask(self, player: str, thought: Thought[Any]) -> None:
@@ -89,15 +90,16 @@ class Lane:
             thought.progress = self._signals[_PROGRESS]
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Begin nothing more, and wait for the process, which was told to end."""
         with self._turn:
-            self._waiting.clear()
-            if self._process is not None:
-                self._process.shutdown(wait=False, cancel_futures=True)
+            self._is_closed = True
+            process, self._process = self._process, None
+        if process is not None:
+            process.shutdown(cancel_futures=True)
 
     def _go_on(self) -> None:
         """Begin the next thought, if the process is free."""
-        while self._now is None and self._waiting:
+        while self._now is None and self._waiting and not self._is_closed:
             player = next(iter(self._waiting))
             thoughts = self._waiting.pop(player)
             thought = thoughts.popleft()
@@ -130,7 +132,10 @@ class Lane:
             thought.progress = 1.0
             thought.answer.set_result(done.result())
         else:
-            if not isinstance(error, CancelledError | GolfError):
+            if (
+                not isinstance(error, CancelledError | GolfError)
+                and not self._is_closed
+            ):
                 _log.error("%s failed", thought.work.__name__, exc_info=error)
             thought.answer.set_exception(error)
 
@@ -183,9 +188,9 @@ class Thinker:
 
     def close(self) -> None:
         """End both processes."""
+        self._stop.close()
         self._quick.close()
         self._slow.close()
-        self._stop.close()
 
 
 # In the process of a lane

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.layouts import STANDARD, Layout
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
@@ -208,6 +209,34 @@ def end_lines(game: Game, time_ms: int) -> list[str]:
         f"{count(game.plays, 'play')}, {count(game.draws, 'draw')}, "
         f"longest run {game.longest_run}, time {duration(time_ms)}.",
     ]
+
+
+def course_par(strokes: int, best: int) -> str:
+    """How a hole's score stands against the best that its deal allows.
+
+    >>> course_par(4, -5)
+    'Course par −5: the best possible was 9 strokes better.'
+    """
+    if strokes == best:
+        return f"Course par {number(best)}: you found the best there was."
+    gap = count(strokes - best, "stroke")
+    return f"Course par {number(best)}: the best possible was {gap} better."
+
+
+def no_course_par(layout: Layout, is_prepared: bool) -> str:
+    """Why a hole that is over has no course par yet, or never will."""
+    if layout != STANDARD:
+        return "Course par is worked out for Golf’s own layout, not for Double Golf."
+    if is_prepared:
+        return "Course par: being worked out …"
+    return "Course par: preparing the solver, this first time only …"
+
+
+def replayed(game: Game) -> str:
+    """Where a replayed hole stands, and the move that led there."""
+    if not game.done:
+        return f"The deal. {_capital(waste_words(game.position))}."
+    return moved(game.undo(), game)
 
 
 def undone(game: Game) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
-from golf_solitaire.web import pages, table
+from golf_solitaire.web import pages, replays, table
 from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
 
 HERE = Path(__file__).parent
@@ -58,7 +59,12 @@ WORDS = {
 
 
 def create_app(
-    store: Store, thinker: Thinker, *, secret: str, is_local: bool
+    store: Store,
+    thinker: Thinker,
+    *,
+    secret: str,
+    is_local: bool,
+    at_end: Sequence[Callable[[], None]] = (),
 ) -> ASGIApp:
     """Make the application on a store.
 
@@ -67,6 +73,7 @@ def create_app(
         thinker: Who works out what takes time; closed likewise.
         secret: Signs player cookies and forms.
         is_local: One player on one's own machine.
+        at_end: Called when the server stops.
     """
     golf = Rounds(store, thinker)
     static = HERE / "static"
@@ -83,7 +90,12 @@ def create_app(
             table.act,
             table.new_deal,
             table.offer_deal,
-            pages.show_card,
+            replays.show_card,
+            replays.tell_par,
+            replays.open_best,
+            replays.show_best,
+            replays.practise,
+            replays.go_back,
             pages.save_settings,
             health,
             create_static_files_router(
@@ -111,6 +123,7 @@ def create_app(
             HTTPException: _http_error,
             Exception: _fault,
         },
+        on_shutdown=list(at_end),
         openapi_config=None,
         logging_config=None,
     )

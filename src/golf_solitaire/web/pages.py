@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, get, post
+from litestar import Request, post
 from litestar.di import NamedDependency
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 from litestar.template.base import csrf_token
 
 from golf_solitaire.errors import NotationError, StoreError
-from golf_solitaire.rules.scoring import ROUND_PAR
-from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
-from golf_solitaire.web.snapshot import snapshot
 
 WebRequest = Request[Any, Any, Any]
 Golf = NamedDependency[Rounds]
@@ -89,20 +86,6 @@ def read_settings(kept: dict[str, object]) -> dict[str, str]:
         name: next((value for value in values if value == kept.get(name)), values[0])
         for name, values in SETTINGS.items()
     }
-
-
-@get("/card")
-async def show_card(request: WebRequest, golf: Golf) -> Template:
-    """The scorecard of the round at the table."""
-    request.scope["state"]["keeps_player"] = True
-    table = golf.sit(player_of(request))
-    return page(
-        request,
-        "card.html",
-        view=snapshot(table),
-        variant_line=wording.variant_line(table.game),
-        round_par=ROUND_PAR,
-    )
 
 
 @post("/settings")

@@ -7,7 +7,6 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from threading import Thread
 
@@ -40,14 +39,8 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
         KeyboardInterrupt: It ended in order, by Ctrl-C.
     """
     host = "127.0.0.1"
-    with (
-        Store.open(settings.database_url(data)) as store,
-        closing(Thinker()) as thinker,
-    ):
-        thinker.quick(LOCAL_PLAYER, warm, None)
-        app = create_app(
-            store, thinker, secret=read_secret(data / "secret"), is_local=True
-        )
+    with Store.open(settings.database_url(data)) as store:
+        app = _app(store, secret=read_secret(data / "secret"), is_local=True)
         try:
             listener = _listening(host, port)
         except OSError:
@@ -108,10 +101,15 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
 def serve_app() -> ASGIApp:
     """The application of one worker process, as `run_serve` set it up."""
     store = Store.open(os.environ[settings.DATABASE_VARIABLE])
-    thinker = Thinker()  # its processes end with this one
-    thinker.quick("", warm, None)
-    secret = os.environ[SECRET_VARIABLE]
-    return create_app(store, thinker, secret=secret, is_local=False)
+    return _app(store, secret=os.environ[SECRET_VARIABLE], is_local=False)
+
+
+def _app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
+    """The application, with its thinker, which is warm soon and ends with it."""
+    thinker = Thinker()
+    thinker.quick(LOCAL_PLAYER, warm, None)
+    ends = [thinker.close]
+    return create_app(store, thinker, secret=secret, is_local=is_local, at_end=ends)
 
 
 def _listening(host: str, port: int) -> socket.socket:

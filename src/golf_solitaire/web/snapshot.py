@@ -17,6 +17,7 @@ from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
 from golf_solitaire.rules.variants import Opening
 from golf_solitaire.service import wording
 from golf_solitaire.service.courses import variant_fields
+from golf_solitaire.service.pars import is_prepared
 from golf_solitaire.service.tables import Table
 from golf_solitaire.store.rounds import HoleRecord, Origin
 
@@ -49,15 +50,12 @@ def snapshot(
         "link": deal_link(table),
         "practice": hole.practice,
         "assisted": bool(hole.assists),
-        "heights": list(position.heights),
-        "waste": waste_nodes(game),
-        "faces": drawn_faces(game),
-        "stock": position.stock_left,
-        "playable": [] if game.is_over else [c + 1 for c in position.playable],
+        **board_view(game),
         "can_draw": position.can_draw,
-        "can_undo": game.can_undo,
-        "can_redo": game.can_redo,
-        "over": game.is_over,
+        "can_undo": game.can_undo and not table.is_final,
+        "can_redo": game.can_redo and not table.is_final,
+        "final": table.is_final,
+        "has_waiting": table.has_waiting,
         "in_play": table.is_in_play,
         "time_ms": hole.time_ms,
         "labels": _labels(table, number),
@@ -67,6 +65,19 @@ def snapshot(
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
         "end": _end(table) if game.is_over else None,
+    }
+
+
+def board_view(game: Game) -> Snapshot:
+    """Where the cards lie."""
+    position = game.position
+    return {
+        "heights": list(position.heights),
+        "waste": waste_nodes(game),
+        "faces": drawn_faces(game),
+        "stock": position.stock_left,
+        "playable": [] if game.is_over else [c + 1 for c in position.playable],
+        "over": game.is_over,
     }
 
 
@@ -97,8 +108,13 @@ def _hint(table: Table) -> dict[str, Any] | None:
 def _end(table: Table) -> dict[str, Any]:
     strokes = table.game.strokes
     is_last = table.hole.place == table.hole.round.holes
-    at_last = "card" if table.hole.round.holes > 1 else "new"
     lines = wording.end_lines(table.game, table.hole.time_ms)
+    par = table.hole.course_par
+    if par is None:
+        layout = table.game.variant.layout
+        lines.append(wording.no_course_par(layout, is_prepared()))
+    else:
+        lines.append(wording.course_par(strokes, par.best))
     if table.hole.practice:
         lines.append("A practice hole: you had seen this deal, so it counts nowhere.")
     if is_last and table.hole.round.holes > 1:
@@ -113,8 +129,19 @@ def _end(table: Table) -> dict[str, Any]:
         "score": wording.number(strokes),
         "kind": wording.score_kind(strokes),
         "lines": lines,
-        "next": at_last if is_last else "next",
+        "next": _next(table),
+        "is_thinking": par is None and table.has_course_par,
+        "has_best": par is not None,
     }
+
+
+def _next(table: Table) -> str:
+    """The name of the choice that comes next, once a hole is over."""
+    if table.has_waiting:
+        return "back"
+    if table.hole.place < table.hole.round.holes:
+        return "next"
+    return "card" if table.hole.round.holes > 1 else "new"
 
 
 def scorecard_rows(table: Table) -> list[dict[str, Any]]:
@@ -132,6 +159,7 @@ def scorecard_rows(table: Table) -> list[dict[str, Any]]:
             "kind": "",
             "to_par": "",
             "total": "",
+            "course_par": "",
             "now": place == table.hole.place,
         }
         if hole is not None and hole.result is not None:
@@ -149,6 +177,7 @@ def _score_cells(hole: HoleRecord, total: int) -> dict[str, str]:
         "kind": wording.score_kind(strokes),
         "to_par": wording.to_par(strokes - PAR),
         "total": wording.number(total),
+        "course_par": wording.number(hole.course_par.best) if hole.course_par else "–",
     }
 
 

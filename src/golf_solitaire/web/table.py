@@ -32,6 +32,7 @@ from golf_solitaire.web.pages import (
     page,
     player_of,
 )
+from golf_solitaire.web.replays import with_pars
 from golf_solitaire.web.snapshot import card_nodes, snapshot
 
 LONGEST_ID = 64
@@ -52,7 +53,8 @@ class ActBody(msgspec.Struct, forbid_unknown_fields=True, rename={"action": "do"
 async def show_table(request: WebRequest, golf: Golf) -> Template:
     """The table, with the hole in play or a first deal."""
     request.scope["state"]["keeps_player"] = True
-    return table_page(request, golf.sit(player_of(request)))
+    table = await with_pars(golf, golf.sit(player_of(request)))
+    return table_page(request, table)
 
 
 @get("/table/{hole_id:str}/act")

@@ -28,6 +28,8 @@ import { cardWords, countCards } from "./words.js";
  * @property {boolean} can_draw
  * @property {boolean} can_undo
  * @property {boolean} can_redo
+ * @property {boolean} [final] It can't be changed any more.
+ * @property {boolean} [has_waiting] Another hole waits while this is practised.
  * @property {boolean} over
  * @property {number} time_ms
  * @property {Record<string, string>} labels
@@ -41,12 +43,14 @@ import { cardWords, countCards } from "./words.js";
 
 /**
  * One hole on the scorecard.
- * @typedef {{ place: number, strokes: string, name: string, kind: string, now: boolean }} ScoreCell
+ * @typedef {{ place: number, strokes: string, name: string, kind: string,
+ *   now: boolean, course_par?: string }} ScoreCell
  */
 
 /**
  * What the end of a hole shows.
- * @typedef {{ title: string, score: string, kind: string, lines: string[], next: string }} HoleEnd
+ * @typedef {{ title: string, score: string, kind: string, lines: string[], next: string,
+ *   is_thinking?: boolean, has_best?: boolean }} HoleEnd
  */
 
 /**

@@ -68,6 +68,7 @@ function showControls(view) {
   byId("draw").hidden = view.over;
   byId("next").hidden = view.end?.next !== "next";
   byId("to-card").hidden = view.end?.next !== "card";
+  byId("to-round").hidden = !view.has_waiting;
   const version = document.querySelector("#act input[name=version]");
   if (version instanceof HTMLInputElement) version.value = String(view.version);
 }
@@ -90,13 +91,16 @@ function showScorecard(view) {
     element.toggleAttribute("data-now", cell.now);
     setText(element.children[0], cell.strokes);
     setText(element.children[1], cell.name);
+    const best = document.querySelector(`[data-best="${cell.place}"]`);
+    if (best) setText(best, cell.course_par ?? "");
   }
   const sum = document.querySelector(".you .sum b");
   if (sum) setText(sum, view.card_total);
 }
 
 /** @param {Snapshot} view */
-function showEnd({ end }) {
+function showEnd(view) {
+  const { end } = view;
   if (end === null) return;
   const dialog = byId("end");
   dialog.dataset.kind = end.kind;
@@ -114,6 +118,15 @@ function showEnd({ end }) {
   }
   for (const choice of dialog.querySelectorAll("[data-beside]")) {
     choice.toggleAttribute("hidden", choice.getAttribute("data-beside") === end.next);
+  }
+  const facts = { final: view.final ?? false, has_best: end.has_best ?? false };
+  for (const [fact, is] of Object.entries(facts)) {
+    for (const choice of dialog.querySelectorAll(`[data-if="${fact}"]`)) {
+      choice.toggleAttribute("hidden", !is);
+    }
+    for (const choice of dialog.querySelectorAll(`[data-unless="${fact}"]`)) {
+      choice.toggleAttribute("hidden", is);
+    }
   }
 }
 

@@ -137,9 +137,34 @@ function show(view) {
   if (view.over) stopwatch.set(view.time_ms);
   keepTime();
   if (view.end === null) hasShownEnd = false;
-  if (view.end !== null && !hasShownEnd) showEndDialog((hasShownEnd = true));
+  if (view.end !== null && !hasShownEnd) {
+    showEndDialog((hasShownEnd = true));
+    if (view.end.is_thinking) void tellCoursePar(view);
+  }
   if (view.end === null && before.end !== null) showEndDialog(false);
   keepFocus();
+}
+
+/**
+ * Fetch the course par of a hole that is over, and say it once it is there.
+ * @param {Snapshot} view
+ */
+async function tellCoursePar(view) {
+  for (;;) {
+    const answer = await fetch(`/hole/${view.hole}/par`).catch(() => null);
+    if (queue.truth.version !== view.version || queue.waiting.length > 0) return;
+    if (answer?.ok) {
+      const truth = await answer.json();
+      if (queue.truth.version !== truth.version) return;
+      queue.truth = truth;
+      show(truth);
+      if (!truth.end?.is_thinking) {
+        say(`${truth.say} ${truth.end?.lines.at(-1) ?? ""}`);
+        return;
+      }
+    } else if (answer !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
 }
 
 /** @param {string} id */
@@ -226,6 +251,7 @@ function place() {
 form.addEventListener("submit", (event) => {
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   if (!button || event.defaultPrevented) return;
+  if (button.hasAttribute("formaction")) return;
   if (button.name === "move") {
     event.preventDefault();
     if (button.value === "D") act("draw");

@@ -1,0 +1,171 @@
+"""After a hole: the scorecard, course par, the best line, and practice."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_303_SEE_OTHER
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import read_moves
+from golf_solitaire.rules.scoring import ROUND_PAR
+from golf_solitaire.service import wording
+from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.service.tables import Table
+from golf_solitaire.web.pages import Golf, WebRequest, form_fields, page, player_of
+from golf_solitaire.web.snapshot import Snapshot, board_view, card_nodes, snapshot
+
+PAGE_WAIT_S = 0.3
+"""How long a page of a finished hole waits for its course par."""
+
+ASKED_WAIT_S = 10.0
+"""How long an answer waits that was asked for the course par alone."""
+
+
+async def with_pars(golf: Rounds, table: Table, wait_s: float = PAGE_WAIT_S) -> Table:
+    """The table, with the course pars that are worked out in a moment."""
+    to_come = golf.pars_to_come(table)
+    if not to_come:
+        return table
+    await asyncio.wait([asyncio.wrap_future(par) for par in to_come], timeout=wait_s)
+    return golf.look(table.hole.round.player, table.hole.id)
+
+
+@get("/card")
+async def show_card(request: WebRequest, golf: Golf) -> Template:
+    """The scorecard of the round at the table."""
+    request.scope["state"]["keeps_player"] = True
+    table = await with_pars(golf, golf.sit(player_of(request)))
+    return page(
+        request,
+        "card.html",
+        view=snapshot(table),
+        variant_line=wording.variant_line(table.game),
+        round_par=ROUND_PAR,
+    )
+
+
+@get("/hole/{hole_id:str}/par")
+async def tell_par(
+    request: WebRequest, golf: Golf, hole_id: FromPath[str]
+) -> Response[Snapshot]:
+    """The snapshot of a finished hole, with its course par if it is there."""
+    table = golf.look(player_of(request), hole_id)
+    table = await with_pars(golf, table, ASKED_WAIT_S)
+    return Response(snapshot(table), media_type=MediaType.JSON)
+
+
+@post("/hole/{hole_id:str}/best", status_code=200)
+async def open_best(
+    request: WebRequest, golf: Golf, hole_id: FromPath[str]
+) -> Redirect:
+    """Open the best line: the hole is final from now on."""
+    golf.open_best(player_of(request), hole_id)
+    return Redirect(f"/hole/{hole_id}/best", status_code=HTTP_303_SEE_OTHER)
+
+
+@get("/hole/{hole_id:str}/best")
+async def show_best(
+    request: WebRequest, golf: Golf, hole_id: FromPath[str]
+) -> Template:
+    """The best line of a final hole, played out step by step."""
+    table = golf.look(player_of(request), hole_id)
+    par = table.hole.course_par
+    if not table.is_final or par is None:
+        return page(
+            request,
+            "message.html",
+            status=409,
+            title="The best line is still shut",
+            lines=["It opens from the end of the hole, which is final then."],
+            actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
+        )
+    deal, variant = table.game.deal, table.game.variant
+    line = Game.replay(deal, variant, read_moves(par.line, variant.layout))
+    return replay_page(
+        request,
+        table,
+        line,
+        step=_read_step(request.query_params.get("step", "0"), len(line.moves)),
+        title="Best line",
+        about=wording.course_par(table.game.strokes, par.best),
+    )
+
+
+@post("/hole/{hole_id:str}/practise", status_code=200)
+async def practise(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Redirect:
+    """Play on from a position of a final hole, as practice."""
+    fields = await form_fields(request)
+    standing = _read_step(fields.get("standing", "0"))
+    golf.practise(player_of(request), hole_id, standing)
+    return _to_table()
+
+
+@post("/back", status_code=200)
+async def go_back(request: WebRequest, golf: Golf) -> Redirect:
+    """Leave practice for the hole that waits."""
+    golf.go_back(player_of(request))
+    return _to_table()
+
+
+def _to_table() -> Redirect:
+    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+
+
+def _read_step(text: str, most: int = 999) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most):
+        raise NotationError(f"{text[:12]!r} is no step; write 0 to {most}")
+    return int(text)
+
+
+def replay_page(
+    request: WebRequest,
+    table: Table,
+    line: Game,
+    *,
+    step: int,
+    title: str,
+    about: str,
+) -> Template:
+    """Render a line of moves, to be gone through forward and back."""
+    games = [replace(line, cursor=cursor) for cursor in range(len(line.moves) + 1)]
+    return page(
+        request,
+        "replay.html",
+        title=title,
+        about=about,
+        table=table,
+        hole_title=snapshot(table)["title"],
+        step=step,
+        steps=[_step(game) for game in games],
+        nodes=card_nodes(games[step]),
+        moves=[str(move) for move in line.moves],
+        layout=line.variant.layout.name,
+    )
+
+
+def _step(game: Game) -> dict[str, Any]:
+    """One step of a replay: the board, and the move that comes next marked."""
+    following = game.undone[:1]
+    hint = None
+    if following:
+        column = following[0].column
+        hint = {"column": None if column is None else column + 1, "say": ""}
+    return {
+        **board_view(game),
+        "can_draw": game.position.can_draw,
+        "hint": hint,
+        "say": wording.replayed(game),
+        "labels": {
+            "strokes": wording.number(game.strokes),
+            "stock": str(game.position.stock_left),
+            "run": str(game.run),
+            "moves": str(game.moves_counted),
+        },
+    }

@@ -1,0 +1,120 @@
+/**
+ * A line of moves on the table, gone through forward and back.
+ *
+ * The server sends every step with the page. Without this script each step
+ * is a page of its own.
+ */
+
+import { stockWords, wasteWords } from "./nodes.js";
+import { byId, say } from "./panel.js";
+import { Cardboard } from "./render.js";
+
+/** @typedef {import("./nodes.js").Snapshot} Snapshot */
+
+const PAUSE_MS = 800;
+
+/** @type {{ steps: Snapshot[], step: number, cards: Record<string, string> }} */
+const { steps, cards, ...page } = JSON.parse(byId("replay-data").textContent ?? "");
+const last = steps.length - 1;
+const board = /** @type {HTMLElement} */ (document.querySelector(".board"));
+const cardboard = new Cardboard(board, cards, { twoTaps: false });
+const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (
+  document.querySelectorAll("a[href^='?step=']")
+);
+const run = byId("run");
+
+let step = page.step;
+/** @type {ReturnType<typeof setInterval> | undefined} The line is playing itself out. */
+let running;
+
+/**
+ * Show a step.
+ * @param {number} asked
+ */
+function show(asked) {
+  step = Math.max(0, Math.min(asked, last));
+  const view = steps[step];
+  cardboard.show(view, undefined);
+  say(view.say);
+  for (const element of document.querySelectorAll("[data-label]")) {
+    element.textContent = view.labels[element.getAttribute("data-label") ?? ""];
+  }
+  byId("step").textContent = String(step);
+  const stock = byId("stock");
+  stock.toggleAttribute("data-hint", view.hint !== null && view.hint.column === null);
+  write(stock, ".words", stockWords(view));
+  write(stock, "b", String(view.stock));
+  write(byId("waste"), ".words", wasteWords(view, cards));
+  showLinks();
+  history.replaceState(null, "", `?step=${step}`);
+}
+
+/** Say where the links lead from this step, and which move was made last. */
+function showLinks() {
+  byId("back").setAttribute("href", `?step=${Math.max(step - 1, 0)}`);
+  byId("forward").setAttribute("href", `?step=${Math.min(step + 1, last)}`);
+  for (const link of document.querySelectorAll(".line a")) {
+    const isNow = link.getAttribute("href") === `?step=${step}`;
+    if (isNow) link.setAttribute("aria-current", "step");
+    else link.removeAttribute("aria-current");
+    if (isNow) reveal(/** @type {HTMLElement} */ (link));
+  }
+}
+
+/**
+ * Scroll the list of moves, and nothing else, to one of them.
+ * @param {HTMLElement} link
+ */
+function reveal(link) {
+  const list = link.closest("ol");
+  if (!list) return;
+  const { left, width } = link.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  list.scrollLeft += left - frame.left - (frame.width - width) / 2;
+}
+
+/**
+ * @param {Element} inside
+ * @param {string} selector
+ * @param {string} text
+ */
+function write(inside, selector, text) {
+  const found = inside.querySelector(selector);
+  if (found) found.textContent = text;
+}
+
+/** Let the line play itself out, from the start once it is at its end. */
+function start() {
+  if (step === last) show(0);
+  run.textContent = "Pause";
+  running = setInterval(() => {
+    show(step + 1);
+    if (step === last) stop();
+  }, PAUSE_MS);
+}
+
+function stop() {
+  clearInterval(running);
+  running = undefined;
+  run.textContent = "Play";
+}
+
+for (const link of links) {
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    stop();
+    show(Number(new URLSearchParams(link.search).get("step")));
+  });
+}
+run.hidden = false;
+run.addEventListener("click", () => (running === undefined ? start() : stop()));
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: last }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  stop();
+  show(to);
+});
