@@ -19,17 +19,18 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
 from urllib.request import urlopen
+
+from turns import in_turns, print_table, time_s
 
 GOLF = [sys.executable, "-m", "golf_solitaire"]
 
 
-def run_time_s(command: list[str]) -> float:
+def run_time_s(*command: str) -> float:
     """Time a command from its start to its end."""
-    start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return time.perf_counter() - start
+    return time_s(
+        lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    )
 
 
 def first_answer_s(folder: Path) -> float:
@@ -61,24 +62,14 @@ def main() -> None:
         first_answer_s(used)
         fresh = (Path(made) / f"fresh-{turn}" for turn in range(times))
         kinds: dict[str, Callable[[], float]] = {
-            "python -c pass": lambda: run_time_s([sys.executable, "-c", "pass"]),
-            "golf --help": lambda: run_time_s([*GOLF, "--help"]),
+            "python -c pass": lambda: run_time_s(sys.executable, "-c", "pass"),
+            "golf --help": lambda: run_time_s(*GOLF, "--help"),
             "golf play, first ever": lambda: first_answer_s(next(fresh)),
             "golf play, again": lambda: first_answer_s(used),
         }
-        measured: dict[str, list[float]] = {kind: [] for kind in kinds}
-        for _ in range(times):
-            for kind, measure in kinds.items():
-                measured[kind].append(measure())
+        measured = in_turns(kinds, times)
 
-    floor_s = median(measured["python -c pass"])
-    print(f"{'start of':24}{'median':>10}{'slowest':>10}{'of Python':>11}")
-    for kind, took_s in measured.items():
-        middle_s = median(took_s)
-        print(
-            f"{kind:24}{middle_s * 1000:>7.0f} ms{max(took_s) * 1000:>7.0f} ms"
-            f"{middle_s / floor_s:>10.1f}×"
-        )
+    print_table("start of", measured, "python -c pass")
 
 
 if __name__ == "__main__":

@@ -13,68 +13,40 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
+import sys
 import tempfile
-import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from statistics import median, quantiles
 
-from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.rules.notation import write_deal_line
-from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.rounds import HoleRecord, HoleState, Origin, RoundState
+from turns import in_turns, print_table, time_s
 
-NOW = datetime(2026, 11, 30, tzinfo=UTC)
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.store.examples import HOLE, NOW, keep
+
 PAGE = bytes(4096)
 
-
-def a_hole() -> HoleRecord:
-    """A hole at its end, as large as they get."""
-    in_round = rounds.RoundRecord(
-        id="round-of-the-benchmark",
-        player="player-of-the-benchmark",
-        variant=Variant(),
-        holes=9,
-        origin=Origin.RANDOM,
-        number=2**64 - 1,
-        day=None,
-        state=RoundState.PLAYING,
-        started_at=NOW,
-    )
-    return HoleRecord(
-        id="hole-of-the-benchmark",
-        round=in_round,
-        place=1,
-        deal_line=write_deal_line(numbered_deal(1)),
-        number=2**64 - 1,
-        version=0,
-        moves="1234567" * 5 + "D" * 16,
-        cursor=51,
-        assists=frozenset({"hint"}),
-        practice=False,
-        stock_seen=True,
-        number_shown=False,
-        time_ms=123_456,
-        day=NOW.date(),
-        state=HoleState.PLAYING,
-        result=None,
-        answered=tuple(f"request-{place:024}" for place in range(64)),
-        changed_at=NOW,
-    )
+HOLE_AT_ITS_END = replace(
+    HOLE,
+    moves="1234567" * 5 + "D" * 16,
+    cursor=51,
+    assists=frozenset({"hint"}),
+    stock_seen=True,
+    time_ms=123_456,
+    answered=tuple(f"request-{place:024}" for place in range(64)),
+)
+"""A hole as large as they get."""
 
 
 def mover(store: Store) -> Callable[[], None]:
     """Keep a hole in the store; give a function that moves on it."""
-    hole = a_hole()
-    with store.write() as tx:
-        rounds.add_player(tx, hole.round.player, NOW)
-        rounds.add_round(tx, hole.round)
-        rounds.add_hole(tx, hole)
+    hole = HOLE_AT_ITS_END
+    keep(store, hole)
 
     def move() -> None:
         with store.write() as tx:
@@ -128,22 +100,10 @@ def main() -> None:
             "store": mover(store),
             "store in memory": mover(in_memory),
         }
-        measured: dict[str, list[float]] = {kind: [] for kind in kinds}
-        for _ in range(times):
-            for kind, do in kinds.items():
-                start = time.perf_counter()
-                do()
-                measured[kind].append(time.perf_counter() - start)
+        timed = {kind: partial(time_s, do) for kind, do in kinds.items()}
+        measured = in_turns(timed, times)
 
-    floor_s = median(measured["page flushed"])
-    print(f"{'one move':18}{'median':>10}{'95th':>10}{'of a flush':>12}")
-    for kind, took_s in measured.items():
-        middle_s = median(took_s)
-        print(
-            f"{kind:18}{middle_s * 1000:>7.2f} ms"
-            f"{quantiles(took_s, n=20)[-1] * 1000:>7.2f} ms"
-            f"{middle_s / floor_s:>11.1f}×"
-        )
+    print_table("one move", measured, "page flushed")
 
 
 if __name__ == "__main__":
