@@ -12,7 +12,7 @@ from golf_solitaire.service.actions import Action, Request
 from golf_solitaire.service.dealing import Choice
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.tables import Table
-from golf_solitaire.store.rounds import Origin
+from golf_solitaire.store.records import Origin
 
 ANNA, BEN = "anna", "ben"
 

@@ -12,7 +12,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.dealing import Choice
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.rounds import HoleState, Origin, RoundState
+from golf_solitaire.store.records import HoleState, Origin, RoundState
 from tests.deals import D1
 from tests.service.playing import ANNA, deal, do, moves
 

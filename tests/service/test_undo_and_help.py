@@ -9,7 +9,7 @@ from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.variants import Opening, Variant
 from golf_solitaire.service.dealing import Choice
 from golf_solitaire.service.rounds import Rounds
-from golf_solitaire.store.rounds import Origin
+from golf_solitaire.store.records import Origin
 from tests.deals import D1, D4
 from tests.service.playing import ANNA, BEN, deal, do, moves
 

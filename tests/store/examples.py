@@ -10,7 +10,7 @@ from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.rounds import (
+from golf_solitaire.store.records import (
     HoleRecord,
     HoleState,
     Origin,

@@ -14,7 +14,7 @@ from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.rounds import (
+from golf_solitaire.store.records import (
     ANSWERED_KEPT,
     DamagedRecord,
     HoleState,

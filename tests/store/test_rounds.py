@@ -10,7 +10,7 @@ import pytest
 from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.rounds import HoleRecord, HoleState, RoundState
+from golf_solitaire.store.records import HoleRecord, HoleState, RoundState
 from tests.store.examples import HOLE, NOW, RESULT, ROUND, keep, kept_hole, single
 
 

@@ -20,7 +20,7 @@ from golf_solitaire.rules.notation import (
 )
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.dealing import Choice
-from golf_solitaire.store.rounds import Origin
+from golf_solitaire.store.records import Origin
 
 VARIANT_FIELDS = ("mode", "opening", "scoring", "kings_double", "layout")
 """The fields of a form or link that say how a hole is played."""

@@ -33,6 +33,7 @@ from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.records import (
+    ANSWERED_KEPT,
     DamagedRecord,
     HoleRecord,
     HoleState,
@@ -167,7 +168,7 @@ class Rounds:
             stock_seen=hole.stock_seen or after.draws > 0 or after.is_over,
             time_ms=time_ms,
             result=result,
-            answered=(*hole.answered, request.id)[-records.ANSWERED_KEPT :],
+            answered=(*hole.answered, request.id)[-ANSWERED_KEPT:],
             changed_at=now,
         )
 

@@ -27,48 +27,14 @@ from sqlalchemy import (
 from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
 from golf_solitaire.store import rows
 from golf_solitaire.store.records import (
-    ANSWERED_KEPT,
     CoursePar,
-    DamagedRecord,
     Fairness,
     HoleRecord,
     HoleState,
-    Origin,
-    Result,
     RoundRecord,
     RoundState,
 )
 from golf_solitaire.store.tables import holes, players, rounds
-
-__all__ = [
-    "ANSWERED_KEPT",
-    "DamagedRecord",
-    "HoleRecord",
-    "HoleState",
-    "Origin",
-    "Result",
-    "RoundRecord",
-    "RoundState",
-    "add_hole",
-    "add_player",
-    "add_round",
-    "current_hole",
-    "end_round",
-    "has_seen",
-    "hole",
-    "keep_course_par",
-    "keep_fairness",
-    "let_wait",
-    "player_exists",
-    "round_holes",
-    "round_of",
-    "rounds_of",
-    "save_hole",
-    "save_settings",
-    "set_table",
-    "settings_of",
-    "waiting_hole",
-]
 
 # ---------------------------------------------------------------- players
 

@@ -19,7 +19,7 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.courses import variant_fields
 from golf_solitaire.service.pars import is_prepared
 from golf_solitaire.service.tables import Table
-from golf_solitaire.store.rounds import HoleRecord, Origin
+from golf_solitaire.store.records import HoleRecord, Origin
 
 Snapshot = dict[str, Any]
 
