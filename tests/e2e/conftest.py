@@ -111,6 +111,23 @@ class Seat:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def listen(self) -> None:
+        """Keep from now on what the region that speaks says."""
+        self.page.evaluate(
+            """() => {
+                const region = document.querySelector("[role=status]");
+                window.heard = [];
+                const keep = () => window.heard.push(region.textContent.trim());
+                const any = {childList: true, characterData: true, subtree: true};
+                new MutationObserver(keep).observe(region, any);
+            }"""
+        )
+
+    def heard(self) -> list[str]:
+        """What was said since `listen` or since this was asked before."""
+        said: list[str] = self.page.evaluate("window.heard.splice(0)")
+        return said
+
     def picture(self) -> dict[str, Any]:
         """What lies where, once every card has come to rest."""
         seen: dict[str, Any] = self.page.evaluate(

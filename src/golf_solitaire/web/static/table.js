@@ -184,10 +184,10 @@ function moveFocus() {
   node.focus();
 }
 
-/** Where a button with the focus was hidden, the next best takes it. */
+/** Where what has the focus can't be seen any more, the next best takes it. */
 function keepFocus() {
-  const focused = document.activeElement;
-  const isLost = focused === document.body || focused?.closest("[hidden]");
+  const focused = document.activeElement ?? document.body;
+  const isLost = focused === document.body || focused.getClientRects().length === 0;
   if (!isLost || !hadFocus) return;
   const next = ["next", "to-card", "draw", "new"].map(byId).find((each) => !each.hidden);
   next?.focus();
