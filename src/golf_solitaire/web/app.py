@@ -33,6 +33,7 @@ from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
 from golf_solitaire.web import pages, replays, table
+from golf_solitaire.web.pace import PaceLimit
 from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
 
 HERE = Path(__file__).parent
@@ -54,6 +55,7 @@ WORDS = {
     404: "there is no such page",
     405: "that page can't be used this way",
     413: f"that is too much at once; {LARGEST_BODY} bytes is the most",
+    429: "too many requests came from your address; wait a second and try again",
     500: "the program made a mistake; your hole is as it was",
 }
 
@@ -116,6 +118,7 @@ def create_app(
             cookie_httponly=True,
             exclude=["^/static", "^/health"],
         ),
+        middleware=[] if is_local else [PaceLimit()],
         compression_config=CompressionConfig(backend="gzip", minimum_size=3000),
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
@@ -159,6 +162,7 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     response = _error_reply(request, status, words)
     if status == 403:
         response.delete_cookie(CSRF_COOKIE)
+    response.headers.update(error.headers or {})
     return response
 
 
