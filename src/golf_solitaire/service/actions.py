@@ -9,7 +9,10 @@ from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import DRAW
 from golf_solitaire.rules.notation import read_column
-from golf_solitaire.service import advice, wording
+from golf_solitaire.service import wording
+from golf_solitaire.service.advice import hint
+from golf_solitaire.service.lookahead import Hint
+from golf_solitaire.solver.advice import Advice
 
 
 class Action(StrEnum):
@@ -58,11 +61,16 @@ class Outcome:
     game: Game
     say: str
     assist: str | None = None
-    hint: advice.Hint | None = None
+    hint: Hint | None = None
 
 
-def done(before: Game, request: Request) -> Outcome:
+def done(before: Game, request: Request, advice: Advice | None = None) -> Outcome:
     """Do an action on a game.
+
+    Args:
+        before: The game.
+        request: What is asked for.
+        advice: What the moves are worth, if it is known.
 
     Raises:
         IllegalMove: The rules refuse the move, or there is none to hint at.
@@ -80,7 +88,7 @@ def done(before: Game, request: Request) -> Outcome:
     if action is Action.SHOW_NUMBER:
         return Outcome(before, "The number of this deal is shown.", "number")
     if action in (Action.HINT, Action.AUTO):
-        return _helped(before, action)
+        return _helped(before, action, advice)
     if action is Action.PLAY:
         after = before.after(read_column(request.column, before.variant.layout))
     elif action is Action.DRAW:
@@ -90,11 +98,11 @@ def done(before: Game, request: Request) -> Outcome:
     return Outcome(after, wording.moved(before, after))
 
 
-def _helped(before: Game, action: Action) -> Outcome:
+def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:
     """Show the hint, or make the move that it shows."""
-    found = advice.hint(before.position)
-    if found is None:
+    if before.is_over:
         raise IllegalMove("the hole is over: there is no move left to hint at")
+    found = hint(before.position, advice)
     if action is Action.HINT:
         return Outcome(before, found.why, "hint", found)
     after = before.after(found.move)

@@ -1,73 +1,159 @@
-"""The hint: a look ahead along the open cards, never at the stock.
+"""Advice at the table: what each move is worth, worked out beside it.
 
-It takes the play that starts the longest run; of equals the one from the
-tallest column, then the leftmost. The stock is not among its inputs: it
-reads the tableau, the waste and how a card may follow another.
+The adviser's questions can't hold the order of the stock, so equal
+positions get equal answers, whoever asks. There is an estimate in a
+moment, and the exact values later, if they are within reach.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from collections import OrderedDict
+from concurrent.futures import Future
+from functools import partial
+from threading import Event, Lock
 
-from golf_solitaire.rules.cards import Rank
-from golf_solitaire.rules.moves import DRAW, ColumnIndex, Move
+from golf_solitaire.errors import OutOfReach
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service import wording
+from golf_solitaire.service.lookahead import Hint, look_ahead, run_lengths
+from golf_solitaire.service.thinking import Tell, Thinker, Thought
+from golf_solitaire.solver.advice import Advice, AdvisedMove, advise
+from golf_solitaire.solver.unseen import Unseen, unseen
 
-MOST_POSITIONS = 4000
-"""Positions that a look ahead opens; runs found by then decide."""
+ESTIMATE_S = 0.1
+"""What a first answer may take; the player waits for it."""
 
+MEMORY_GIB = 4.0
+"""The most that exact work may hold."""
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """One move worth making, and why in a sentence."""
-
-    move: Move
-    why: str
-
-
-def hint(position: Position) -> Hint | None:
-    """The hint for a position, None where no move is left."""
-    if position.is_over:
-        return None
-    if not position.playable:
-        return Hint(DRAW, wording.hint_draw())
-    runs = run_lengths(position)
-    best = max(runs, key=lambda column: (runs[column], position.heights[column]))
-    card = position.exposed(best)
-    assert card is not None  # a playable column has an exposed card
-    uncovered = position.after(Move(best)).exposed(best)
-    why = wording.hint_play(card, Move(best), runs[best], uncovered)
-    return Hint(Move(best), why)
+KEPT = 2000
+"""Answers that are remembered, of all players together."""
 
 
-def run_lengths(position: Position) -> dict[ColumnIndex, int]:
-    """For each playable column, the longest run that begins with it.
+class Adviser:
+    """Asks for advice, and remembers it.
 
-    Exact up to `MOST_POSITIONS` different positions, beyond that the
-    longest among those seen.
+    Args:
+        thinker: Who works it out.
     """
-    columns = [[card.rank for card in column] for column in position.deal.columns]
-    mode = position.variant.mode
-    seen: dict[tuple[tuple[int, ...], Rank], int] = {}
 
-    def longest(heights: tuple[int, ...], waste: Rank) -> int:
-        key = (heights, waste)
-        if key in seen or len(seen) >= MOST_POSITIONS:
-            return seen.get(key, 0)
-        seen[key] = 0
-        best = 0
-        for column, height in enumerate(heights):
-            if height and mode.allows(columns[column][height - 1], waste):
-                lower = (*heights[:column], height - 1, *heights[column + 1 :])
-                best = max(best, 1 + longest(lower, columns[column][height - 1]))
-        seen[key] = best
-        return best
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._known: OrderedDict[Unseen, Advice] = OrderedDict()
+        self._beyond: set[Unseen] = set()
+        self._refining: dict[str, Thought[Advice]] = {}
+        self._turn = Lock()
 
-    lengths = {}
-    for column in position.playable:
-        height = position.heights[column]
-        heights = list(position.heights)
-        heights[column] -= 1
-        lengths[column] = 1 + longest(tuple(heights), columns[column][height - 1])
-    return lengths
+    def known(self, position: Position) -> Advice | None:
+        """The best answer that is there, None if there is none."""
+        with self._turn:
+            return self._known.get(unseen(position))
+
+    def ask(self, player: str, position: Position) -> Future[Advice] | None:
+        """Have a position estimated; None where there is nothing to ask."""
+        if not is_in_reach(position) or self.known(position) is not None:
+            return None
+        question = unseen(position)
+        thought = self._thinker.quick(player, _estimate, question)
+        thought.answer.add_done_callback(partial(self._keep, question))
+        return thought.answer
+
+    def refine(self, player: str, position: Position) -> Thought[Advice] | None:
+        """Have the exact values worked out, and stop the player's work before.
+
+        Returns:
+            The work, None where the values are exact already, or beyond
+            the solver.
+        """
+        known, question = self.known(position), unseen(position)
+        is_exact = known is not None and known.exact
+        if not is_in_reach(position) or is_exact or question in self._beyond:
+            return None
+        thought = self._thinker.slow(player, _exact, question)
+        with self._turn:
+            before = self._refining.get(player)
+            self._refining[player] = thought
+        if before is not None and before is not thought:
+            self._thinker.cancel(before)
+        if before is not thought:
+            thought.answer.add_done_callback(partial(self._keep, question))
+        return thought
+
+    def _keep(self, question: Unseen, answer: Future[Advice]) -> None:
+        if answer.cancelled():
+            return
+        with self._turn:
+            if error := answer.exception():
+                if isinstance(error, OutOfReach):
+                    self._beyond.add(question)
+                return
+            known = self._known.get(question)
+            if known is None or not known.exact:
+                self._known[question] = answer.result()
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+
+
+def is_in_reach(position: Position) -> bool:
+    """Whether the adviser has anything to say of a position."""
+    return position.deal.layout == STANDARD and not position.is_over
+
+
+def _estimate(question: Unseen, stop: Event, tell: Tell) -> Advice:
+    return advise(question, ESTIMATE_S, cancel=stop, progress=tell)
+
+
+def _exact(question: Unseen, stop: Event, tell: Tell) -> Advice:
+    threads = max(1, (os.cpu_count() or 1) - 1)
+    return advise(
+        question,
+        exact=True,
+        memory_gib=MEMORY_GIB,
+        threads=threads,
+        cancel=stop,
+        progress=tell,
+    )
+
+
+def hint(position: Position, advice: Advice | None) -> Hint:
+    """The hint for a position that is not over.
+
+    Args:
+        position: The position; its stock is not looked at.
+        advice: What its moves are worth; without it, a look ahead.
+    """
+    if advice is None or not position.playable:
+        return look_ahead(position)
+    best = advice.moves[0]
+    return Hint(
+        best.move, f"{_reason(position, best.move)}; {_worth(position, advice)}."
+    )
+
+
+def _reason(position: Position, move: Move) -> str:
+    if move.column is None:
+        return "Draw: the cards that play are worth more later"
+    run = run_lengths(position)[move.column]
+    return wording.hint_play(position, move.column, run)
+
+
+def _worth(position: Position, advice: Advice) -> str:
+    """The best move's worth beside that of the draw, or of the next best."""
+    best, *others = advice.moves
+    about = "" if advice.exact else "about "
+    told = f"{about}{wording.expected(best.expected)} strokes expected"
+    other = next((each for each in others if each.move.is_draw), None)
+    if best.move.is_draw:
+        other = others[0] if others else None
+    if other is None:
+        return told
+    return f"{told}, {wording.expected(other.expected)} {_if_made(position, other)}"
+
+
+def _if_made(position: Position, other: AdvisedMove) -> str:
+    if other.move.column is None:
+        return "if you draw"
+    return f"if you play {wording.exposed_words(position, other.move.column)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -31,6 +31,10 @@ from golf_solitaire.store.records import (
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+
+SHOWN_WORTH = "worth"
+"""The kind of assist: the player saw what each move is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,7 @@ class Dealer:
         """Put a fresh hole on the player's table."""
         line = write_deal_line(deal)
         is_practice = in_round.origin is Origin.PRACTICE
+        settings = records.settings_of(tx, in_round.player)
         hole = HoleRecord(
             id=_fresh_id(),
             round=in_round,
@@ -117,7 +122,7 @@ class Dealer:
             version=0,
             moves="",
             cursor=0,
-            assists=frozenset(),
+            assists=frozenset({SHOWN_WORTH} if shows_worth(settings) else ()),
             practice=is_practice or records.has_seen(tx, in_round.player, line, None),
             stock_seen=False,
             number_shown=False,
@@ -145,6 +150,11 @@ def _deal_of(in_round: RoundRecord, place: int) -> Deal:
     if in_round.holes > 1:
         number = course_deals(DealNumber(number))[place - 1]
     return numbered_deal(DealNumber(number), in_round.variant.layout)
+
+
+def shows_worth(settings: Mapping[str, object]) -> bool:
+    """Whether by these settings the player sees what each move is worth."""
+    return settings.get("worth") == "on"
 
 
 def leave(tx: Connection, hole: HoleRecord) -> None:

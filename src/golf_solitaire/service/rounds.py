@@ -26,7 +26,14 @@ from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service import wording
 from golf_solitaire.service.actions import Action, Request, done
-from golf_solitaire.service.dealing import Choice, Dealer, leave
+from golf_solitaire.service.advice import Adviser
+from golf_solitaire.service.dealing import (
+    SHOWN_WORTH,
+    Choice,
+    Dealer,
+    leave,
+    shows_worth,
+)
 from golf_solitaire.service.pars import Pars
 from golf_solitaire.service.tables import Table, game_of
 from golf_solitaire.service.thinking import Thinker
@@ -77,6 +84,7 @@ class Rounds:
         self._now = now
         self._dealer = Dealer(now, random_number)
         self._pars = Pars(store, thinker)
+        self.adviser = Adviser(thinker)
 
     def sit(self, player: str, day: date | None = None) -> Table:
         """The player's table: the hole in play, or a first deal."""
@@ -118,7 +126,8 @@ class Rounds:
                     "this hole has moved on in another window; here it is as it stands"
                 )
             before = game_of(hole)
-            outcome = done(before, request)
+            advice = self.adviser.known(before.position)
+            outcome = done(before, request, advice)
             after = outcome.game
             changed = self._changed(hole, before, after, request)
             if outcome.assist:
@@ -272,11 +281,20 @@ class Rounds:
             return records.settings_of(tx, player)
 
     def set(self, player: str, chosen: dict[str, object]) -> None:
-        """Keep settings beside those that the player has."""
+        """Keep settings beside those that the player has.
+
+        Showing what moves are worth marks the hole on the table as assisted,
+        and every hole that is dealt while it lasts.
+        """
         with self._store.write() as tx:
             records.add_player(tx, player, self._now())
             kept = records.settings_of(tx, player)
             records.save_settings(tx, player, kept | chosen)
+            hole = _readable_hole(tx, player)
+            if hole is not None and shows_worth(chosen) and not hole.result:
+                helped = replace(hole, assists=hole.assists | {SHOWN_WORTH})
+                helped = replace(helped, version=hole.version + 1)
+                records.save_hole(tx, helped, on_version=hole.version)
 
 
 def _readable_hole(tx: Connection, player: str) -> HoleRecord | None:

@@ -9,7 +9,7 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service import advice
+from golf_solitaire.service.lookahead import Hint
 from golf_solitaire.store.records import HoleRecord, HoleState, Origin, RoundState
 
 KEPT_GAMES = 256
@@ -33,7 +33,7 @@ class Table:
     game: Game
     finished: tuple[HoleRecord, ...]
     say: str
-    hint: advice.Hint | None = None
+    hint: Hint | None = None
     has_waiting: bool = False
 
     @property
@@ -53,6 +53,11 @@ class Table:
     def is_final(self) -> bool:
         """Whether the hole can't be changed any more."""
         return self.hole.state is not HoleState.PLAYING
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether the player saw what the moves of this hole are worth."""
+        return bool(self.hole.assists & {"hint", "auto", "worth"})
 
     @property
     def has_course_par(self) -> bool:

@@ -89,10 +89,14 @@ class Lane:
         if thought is self._now:
             thought.progress = self._signals[_PROGRESS]
 
-    def close(self) -> None:
-        """Begin nothing more, and wait for the process, which was told to end."""
+    def end(self) -> None:
+        """Begin nothing more."""
         with self._turn:
             self._is_closed = True
+
+    def wait(self) -> None:
+        """Wait until the process, which was told to end, has ended."""
+        with self._turn:
             process, self._process = self._process, None
         if process is not None:
             process.shutdown(cancel_futures=True)
@@ -188,9 +192,12 @@ class Thinker:
 
     def close(self) -> None:
         """End both processes."""
+        lanes = (self._quick, self._slow)
+        for lane in lanes:
+            lane.end()
         self._stop.close()
-        self._quick.close()
-        self._slow.close()
+        for lane in lanes:
+            lane.wait()
 
 
 # In the process of a lane

@@ -9,10 +9,11 @@ from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD, Layout
 from golf_solitaire.rules.modes import Mode
-from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.moves import ColumnIndex, Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.rules.variants import Opening
+from golf_solitaire.solver.advice import Advice
 
 _RANK_WORDS = {
     Rank.ACE: "ace",
@@ -264,12 +265,39 @@ def hint_draw() -> str:
     return "Nothing plays: draw."
 
 
-def hint_play(card: Card, move: Move, run: int, uncovered: Card | None) -> str:
+def hint_play(position: Position, column: ColumnIndex, run: int) -> str:
     """The hint for a play: what it starts and what it uncovers."""
-    assert move.column is not None  # a play has a column
-    where = f"the {rank_word(card.rank)} in column {move.column + 1}"
-    told = f"Play {where}: "
-    told += "it starts a run of " + str(run) if run > 1 else "it takes a card off"
+    told = f"Play {exposed_words(position, column)}: "
+    told += f"it starts a run of {run}" if run > 1 else "it takes a card off"
+    uncovered = position.after(Move(column)).exposed(column)
     if uncovered is None:
-        return f"{told} and empties the column."
-    return f"{told} and uncovers {a_rank(uncovered.rank)}."
+        return f"{told} and empties the column"
+    return f"{told} and uncovers {a_rank(uncovered.rank)}"
+
+
+def exposed_words(position: Position, column: ColumnIndex) -> str:
+    """The exposed card of a column and where it lies."""
+    card = position.exposed(column)
+    assert card is not None  # asked of a column that has one
+    return f"the {rank_word(card.rank)} in column {column + 1}"
+
+
+def advice_note(advice: Advice, progress: float | None) -> str:
+    """How far the figures of an advice can be relied on."""
+    if advice.exact:
+        return "Expected strokes under best play: exact."
+    error = max(move.standard_error for move in advice.moves)
+    told = (
+        f"Expected strokes: an estimate from {advice.samples} shuffled stocks,"
+        f" ±{error:.1f} and rather too low."
+    )
+    return told if progress is None else f"{told} Exact values: {progress:.0%} done."
+
+
+def expected(strokes: float) -> str:
+    """Write expected strokes, to a tenth.
+
+    >>> expected(3.14), expected(-0.02), expected(-2)
+    ('3.1', '0.0', '−2.0')
+    """
+    return f"{round(strokes, 1) + 0.0:.1f}".replace("-", "−")

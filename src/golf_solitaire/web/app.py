@@ -32,7 +32,7 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
-from golf_solitaire.web import pages, replays, table
+from golf_solitaire.web import advising, pages, replays, table
 from golf_solitaire.web.pace import PaceLimit
 from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
 
@@ -92,6 +92,7 @@ def create_app(
             table.act,
             table.new_deal,
             table.offer_deal,
+            advising.tell_advice,
             replays.show_card,
             replays.tell_par,
             replays.open_best,

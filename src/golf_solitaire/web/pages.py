@@ -21,6 +21,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "taps": ("one", "two"),
     "keys": ("on", "off"),
     "marks": ("on", "off"),
+    "worth": ("off", "on"),
 }
 """What a player can set; the first value of each is the default."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +19,7 @@ from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.tables import Table
 from golf_solitaire.web.pages import Golf, WebRequest, form_fields, page, player_of
 from golf_solitaire.web.snapshot import Snapshot, board_view, card_nodes, snapshot
+from golf_solitaire.web.waiting import settled
 
 PAGE_WAIT_S = 0.3
 """How long a page of a finished hole waits for its course par."""
@@ -33,7 +33,7 @@ async def with_pars(golf: Rounds, table: Table, wait_s: float = PAGE_WAIT_S) -> 
     to_come = golf.pars_to_come(table)
     if not to_come:
         return table
-    await asyncio.wait([asyncio.wrap_future(par) for par in to_come], timeout=wait_s)
+    await settled(to_come, wait_s)
     return golf.look(table.hole.round.player, table.hole.id)
 
 

@@ -64,6 +64,7 @@ def snapshot(
         "say": wording.sentence(refused) if refused else table.say,
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
+        "advice": None,
         "end": _end(table) if game.is_over else None,
     }
 
@@ -220,8 +221,14 @@ def drawn_faces(game: Game) -> dict[str, str]:
     return {f"s{n}": str(stock[n]) for n in range(game.position.drawn)}
 
 
-def card_nodes(game: Game) -> list[dict[str, Any]]:
-    """Every card of the page and where it lies, in the page's order."""
+def card_nodes(game: Game, advice: Snapshot | None = None) -> list[dict[str, Any]]:
+    """Every card of the page and where it lies, in the page's order.
+
+    Args:
+        game: The game, at its cursor.
+        advice: What its moves are worth, if that is to be seen.
+    """
+    worth = advice["worth"] if advice else {}
     waste = waste_nodes(game)
     place = dict.fromkeys(waste, "gone")
     place |= dict.fromkeys(waste[-2:-1], "under") | dict.fromkeys(waste[-1:], "waste")
@@ -236,6 +243,7 @@ def card_nodes(game: Game) -> list[dict[str, Any]]:
                 | {
                     "exposed": is_exposed,
                     "playable": is_exposed and game.position.fits(card),
+                    "worth": worth.get(str(column + 1), "") if is_exposed else "",
                 }
             )
     if game.variant.opening is Opening.STARTER:
@@ -260,4 +268,5 @@ def _node(
         "row": row,
         "exposed": False,
         "playable": False,
+        "worth": "",
     }

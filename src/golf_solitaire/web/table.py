@@ -22,9 +22,10 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.actions import Action
 from golf_solitaire.service.actions import Request as HoleRequest
 from golf_solitaire.service.courses import read_choice, variant_fields
-from golf_solitaire.service.dealing import Choice
+from golf_solitaire.service.dealing import Choice, shows_worth
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.tables import Table
+from golf_solitaire.web.advising import advice_view, think_about
 from golf_solitaire.web.pages import (
     Golf,
     WebRequest,
@@ -54,7 +55,7 @@ async def show_table(request: WebRequest, golf: Golf) -> Template:
     """The table, with the hole in play or a first deal."""
     request.scope["state"]["keeps_player"] = True
     table = await with_pars(golf, golf.sit(player_of(request)))
-    return table_page(request, table)
+    return await table_page(request, golf, table)
 
 
 @get("/table/{hole_id:str}/act")
@@ -70,6 +71,7 @@ async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Respon
     if request.content_type[0] == "application/json":
         body = _json_body(await request.body())
         asked = _asked(body)
+        await _think_first(golf, player, hole_id, asked)
         return _answer_script(golf, player, hole_id, asked)
     fields = await form_fields(request)
     chosen = fields.get("do", "")
@@ -81,6 +83,7 @@ async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Respon
         choice = Choice(at_table.game.variant, at_table.hole.round.holes)
         return _begin(request, golf, choice, fields | _new_fields(choice))
     asked = _asked_by_form(fields)
+    await _think_first(golf, player, hole_id, asked)
     try:
         table, reason = golf.act(player, hole_id, asked), ""
         if chosen == "again":
@@ -88,7 +91,15 @@ async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Respon
     except (IllegalMove, StaleVersion, BadRequest) as refused:
         table, reason = golf.sit(player), str(refused)
     column = _column_number(asked.column)
-    return table_page(request, table, refused=reason, column=column)
+    return await table_page(request, golf, table, refused=reason, column=column)
+
+
+async def _think_first(
+    golf: Rounds, player: str, hole_id: str, asked: HoleRequest
+) -> None:
+    """Let a hint or an auto move know what the moves are worth."""
+    if asked.action in (Action.HINT, Action.AUTO):
+        await think_about(golf, golf.look(player, hole_id))
 
 
 def _new_fields(choice: Choice) -> dict[str, str]:
@@ -258,8 +269,9 @@ def _offer_lines(choice: Choice) -> list[str]:
     return [", ".join(words).capitalize() + "."]
 
 
-def table_page(
+async def table_page(
     request: WebRequest,
+    golf: Rounds,
     table: Table,
     *,
     refused: str = "",
@@ -267,11 +279,16 @@ def table_page(
 ) -> Template:
     """Render the table page."""
     view = snapshot(table, refused=refused, refused_column=column)
+    advice = None
+    if shows_worth(golf.settings(table.hole.round.player)) and table.is_advised:
+        advice = await think_about(golf, table)
+    if advice is not None:
+        view["advice"] = advice_view(table.game.position, advice)
     return page(
         request,
         "table.html",
         status=422 if refused else 200,
         view={**view, "request": secrets.token_urlsafe(12)},
-        nodes=card_nodes(table.game),
+        nodes=card_nodes(table.game, view["advice"]),
         mode_table=table.game.variant.mode.table,
     )

@@ -39,6 +39,15 @@ import { cardWords, countCards } from "./words.js";
  * @property {{ column: number | null, why: string } | null} refused
  * @property {{ column: number | null, say: string } | null} hint
  * @property {HoleEnd | null} end
+ * @property {Advice | null} [advice]
+ */
+
+/**
+ * What moves are worth: expected strokes by column, and "D" for the draw.
+ * @typedef {object} Advice
+ * @property {Record<string, string>} worth
+ * @property {string} note
+ * @property {{ column: number | null, say: string }} hint
  */
 
 /**
@@ -68,6 +77,7 @@ import { cardWords, countCards } from "./words.js";
  * @property {boolean} hinted
  * @property {string} face Empty while unknown.
  * @property {string} words What is said of it; empty once it has left.
+ * @property {string} worth Expected strokes once it is played, if to be seen.
  */
 
 /**
@@ -102,7 +112,7 @@ export function exposedId(view, cards, column) {
  */
 export function nodeState(id, view, cards) {
   const face = cards[id] ?? view.faces[id] ?? "";
-  const state = { exposed: false, playable: false, hinted: false, face, words: "" };
+  const state = { exposed: false, playable: false, hinted: false, face, words: "", worth: "" };
   const at = view.waste.indexOf(id);
   if (at >= 0) {
     const above = view.waste.length - 1 - at;
@@ -129,8 +139,10 @@ function tableauState(id, view, cards) {
   const hinted = exposed && view.hint?.column === column;
   const about = exposed ? countCards(height) : "covered";
   const can = playable ? ", can be played" : "";
-  const words = `${cardWords(cards[id])}, column ${column}, ${about}${can}`;
-  return { exposed, playable, hinted, words };
+  const worth = (exposed && view.advice?.worth[column]) || "";
+  const card = cardWords(cards[id]);
+  const words = `${card}, column ${column}, ${about}${can}${worthWords(worth)}`;
+  return { exposed, playable, hinted, words, worth };
 }
 
 /**
@@ -149,7 +161,13 @@ export function wasteWords(view, cards) {
  * @param {Snapshot} view
  */
 export function stockWords(view) {
-  return `Draw, ${countCards(view.stock)} in stock`;
+  const worth = view.advice?.worth.D ?? "";
+  return `Draw, ${countCards(view.stock)} in stock${worthWords(worth)}`;
+}
+
+/** @param {string} worth */
+function worthWords(worth) {
+  return worth && `, ${worth} strokes expected`;
 }
 
 /**

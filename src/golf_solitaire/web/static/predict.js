@@ -61,6 +61,7 @@ export function afterPlay(view, cards, table, column) {
     heights,
     waste: [...view.waste, id],
     hint: null,
+    advice: null,
     refused: null,
     can_undo: true,
     can_redo: false,

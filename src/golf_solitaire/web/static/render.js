@@ -118,6 +118,8 @@ function writeNode(node, state) {
   setOrRemove(node, "tabindex", isCovered ? "-1" : null);
   const item = node.parentElement;
   if (item) setOrRemove(item, "aria-hidden", isPlayed ? "true" : null);
+  const worth = node.querySelector(".worth");
+  if (worth && worth.textContent !== state.worth) worth.textContent = state.worth;
   const words = node.querySelector(".words");
   if (words && words.textContent !== state.words) words.textContent = state.words;
 }

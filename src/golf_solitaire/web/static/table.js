@@ -143,6 +143,35 @@ function show(view) {
   }
   if (view.end === null && before.end !== null) showEndDialog(false);
   keepFocus();
+  if (queue.waiting.length === 0) void refine(view);
+}
+
+/** The version of the hole whose advice was asked for last. */
+let advised = -1;
+
+/**
+ * Fetch what the moves are worth, where that is shown or a hint is, and again
+ * until the figures are exact or the table has moved on.
+ * @param {Snapshot} view
+ */
+async function refine(view) {
+  const isShown = settings.worth === "on";
+  if (view.over || advised === view.version || !(isShown || view.hint)) return;
+  advised = view.version;
+  for (;;) {
+    const answer = await fetch(`/table/${view.hole}/advice`).catch(() => null);
+    if (!answer?.ok) return;
+    const { version, advice, again } = await answer.json();
+    const { truth } = queue;
+    if (queue.waiting.length > 0 || truth.version !== version) return;
+    if (advice) {
+      const hint = truth.hint && advice.hint;
+      if (hint && hint.say !== truth.hint?.say) say(hint.say);
+      queue.truth = { ...truth, advice: isShown ? advice : null, hint };
+      show(queue.truth);
+    }
+    if (!again) return;
+  }
 }
 
 /**

@@ -1,0 +1,27 @@
+"""Waiting a moment for work that is done beside the table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from concurrent.futures import Future
+from typing import Any
+
+
+async def settled(works: Iterable[Future[Any]], wait_s: float) -> None:
+    """Wait until all works are done, or for so long; others are served meanwhile.
+
+    How they ended is for whoever looks at them next: a failure is not
+    raised here.
+    """
+    waiting = [asyncio.wrap_future(work) for work in works]
+    for each in waiting:
+        each.add_done_callback(_look_at)
+    if waiting:
+        await asyncio.wait(waiting, timeout=wait_s)
+
+
+def _look_at(done: asyncio.Future[Any]) -> None:
+    """Look at a failure, so that none is reported as overlooked."""
+    if not done.cancelled():
+        done.exception()
