@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import subprocess
 import sys
 from pathlib import Path
@@ -58,3 +59,28 @@ def refusal(*arguments: str, stdin: str | bytes = "") -> str:
     assert len(picture) in (0, 2)
     assert all(part.startswith("    ") for part in picture)
     return line
+
+
+def seen_on_a_terminal(*arguments: str, stdout: int | None) -> str:
+    """Run `golf` with a terminal for its errors; give what appears there."""
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=follower if stdout is None else stdout,
+        stderr=follower,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
+    ) as process:
+        os.close(follower)
+        seen = b""
+        while True:
+            try:
+                part = os.read(leader, 4096)
+            except OSError:  # the other end is closed
+                part = b""
+            if not part:
+                break
+            seen += part
+        assert process.wait(60) == 0
+    os.close(leader)
+    return seen.decode()

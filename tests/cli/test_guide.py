@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from golf_solitaire.cli.app import _COMMANDS
-from golf_solitaire.cli.solving import WAITING
+from golf_solitaire.cli.thinking import PREPARING
 from tests.faces import interrupt, reach, started
 from tests.project.tree import ROOT
 
@@ -19,7 +19,7 @@ GUIDE = (ROOT / "docs" / "command-line.md").read_text()
 EXAMPLES = re.findall(r"^```console\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
 FACES = re.findall(r"^```sh\ngolf (.*)\n```", GUIDE, re.MULTILINE)
 BLURRED = re.compile(
-    rf'"elapsed_s": [0-9.e-]+|"line": "[^"]*"|^Moves: .*$|^{WAITING}\n', re.MULTILINE
+    rf'"elapsed_s": [0-9.e-]+|"line": "[^"]*"|^Moves: .*$|^{PREPARING}\n', re.MULTILINE
 )
 """What may differ: times, which of the best lines, and a wait for the solver."""
 

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import json
-import os
-import pty
 import re
 import signal
 import subprocess
-import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from golf_solitaire.cli import solving
+from golf_solitaire.cli.thinking import PREPARING
 from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_deal_line
-from tests.cli.runs import COMMAND, answer, call, refusal, run
-from tests.deals import D1, D2, D3, D4, D5, D6, W1, W2, game_of
+from tests.cli.runs import COMMAND, answer, call, refusal, run, seen_on_a_terminal
+from tests.deals import D1, D2, D3, D4, D5, D6, W1, W2
 
 BEST = {
     D1: (-16, -16, -16),
@@ -214,31 +207,6 @@ def test_b41_a_reader_that_has_seen_enough_ends_it() -> None:
 # What it says beside the answer
 
 
-def seen_on_a_terminal(*arguments: str, stdout: int | None) -> str:
-    """Run `golf` with a terminal for its errors; give what appears there."""
-    leader, follower = pty.openpty()
-    with subprocess.Popen(
-        [*COMMAND, *arguments],
-        stdin=subprocess.DEVNULL,
-        stdout=follower if stdout is None else stdout,
-        stderr=follower,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "80"},
-    ) as process:
-        os.close(follower)
-        seen = b""
-        while True:
-            try:
-                part = os.read(leader, 4096)
-            except OSError:  # the other end is closed
-                part = b""
-            if not part:
-                break
-            seen += part
-        assert process.wait(60) == 0
-    os.close(leader)
-    return seen.decode()
-
-
 def test_progress_shows_on_a_terminal_beside_the_answers(tmp_path: Path) -> None:
     """The answers go to their file without a sign of it."""
     with (tmp_path / "answers").open("wb") as answers:
@@ -265,23 +233,21 @@ def test_no_progress_in_a_pipe() -> None:
 
     assert done.returncode == 0
     assert b"\x1b" not in done.stdout + done.stderr
-    assert done.stderr.decode().strip() in ("", solving.WAITING)
+    assert done.stderr.decode().strip() in ("", PREPARING)
 
 
-def test_a_first_solve_that_waits_says_for_what(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_first_solve_says_what_it_waits_for(tmp_path: Path) -> None:
     """The solver is compiled on its first use; a silent wait looks like a fault."""
-    said = io.StringIO()
-    monkeypatch.setattr(solving, "PATIENCE_S", 0.01)
-    monkeypatch.setattr(sys, "stderr", said)
+    first, second = (run("solve", D4, XDG_CACHE_HOME=str(tmp_path)) for _ in range(2))
 
-    def slow_game() -> Iterator[Game]:
-        while not said.getvalue():
-            time.sleep(0.01)
-        yield game_of(D4)
+    assert first.stderr.decode() == f"{PREPARING}\n"
+    assert second.stderr == b""
+    assert b"Course par: 35 strokes" in second.stdout
 
-    (found,) = solving._answers(slow_game())
 
-    assert said.getvalue() == f"{solving.WAITING}\n"
-    assert found["best"] == 35
+def test_double_golf_is_refused_without_a_wait(tmp_path: Path) -> None:
+    """Nothing is compiled for what will not be solved."""
+    done = run("solve", "1", "--layout", "double", XDG_CACHE_HOME=str(tmp_path))
+
+    assert done.returncode == 2
+    assert PREPARING.encode() not in done.stderr

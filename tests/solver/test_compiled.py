@@ -146,7 +146,11 @@ def test_broken_code_is_thrown_away(start: Starts, kept: str, left: bytes) -> No
 
 def test_thinking_is_not_loaded_before_it_is_asked() -> None:
     """The table starts and plays without Numba and NumPy, which are heavy."""
-    modules = ["solver", "solver.open_stock", "solver.reference", "cli.solving"]
+    modules = [
+        *("solver", "solver.open_stock", "solver.reference", "solver.compiled"),
+        *("solver.advice", "solver.hidden_stock", "solver.review"),
+        *("cli.solving", "cli.advising", "cli.reviewing"),
+    ]
     imports = "".join(f"import golf_solitaire.{module}\n" for module in modules)
     code = f"import sys\n{imports}print(*{{'numba', 'numpy'}} & set(sys.modules))"
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from golf_solitaire.cli.outcome import outcomes
+from golf_solitaire.cli.outcome import interrupts_kept, outcomes
 from golf_solitaire.cli.output import make_streams_safe
 
 _COMMANDS = {
@@ -22,6 +22,8 @@ _COMMANDS = {
     "course": ("deals", "Print the nine deal numbers of a course."),
     "replay": ("holes", "Play moves and say where they leave the hole."),
     "solve": ("solving", "Find the best score that a deal allows."),
+    "advise": ("advising", "Say what each legal move is worth, the stock hidden."),
+    "review": ("reviewing", "Say what each move of a hole cost, apart from luck."),
 }
 """Each command: the module it stands in and what it does, in a line."""
 
@@ -63,7 +65,7 @@ class CommandTable(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command that was called."""
-        with outcomes():
+        with outcomes(), interrupts_kept():
             return super().invoke(ctx)
 
 

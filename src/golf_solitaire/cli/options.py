@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -9,7 +10,8 @@ from typing import Any
 
 import click
 
-from golf_solitaire.cli.reading import FoundDeal
+from golf_solitaire.cli.reading import FoundDeal, shortened
+from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.layouts import Layout
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.notation import (
@@ -116,6 +118,25 @@ kings_option = click.option(
     "--kings-double", is_flag=True, help="Each king left counts two strokes."
 )
 deal_argument = click.argument("deal_text", metavar="DEAL")
+
+
+def _read_gib(_ctx: click.Context, _param: click.Parameter, text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
+        raise NotationError(
+            f"{shortened(text)} is not an amount of memory; write GiB, such as 4 or 0.5"
+        )
+    return float(text)
+
+
+memory_option = click.option(
+    "--memory",
+    "memory_gib",
+    default="4",
+    callback=_read_gib,
+    metavar="GIB",
+    help="The most memory to use, in GiB; 4 unless given. Exact work that needs"
+    " more is not begun.",
+)
 
 
 def format_option(*names: str) -> Decorator:

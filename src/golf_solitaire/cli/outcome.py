@@ -8,9 +8,12 @@ it helps, the text with a caret.
 
 from __future__ import annotations
 
+import _thread
 import errno
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Timer
 from typing import IO, Any
 
 import click
@@ -21,6 +24,8 @@ from golf_solitaire.errors import GolfError, IllegalMove, NotationError
 UNWRITTEN = 1
 REFUSED = 2
 INTERRUPTED = 130
+
+SENT_AGAIN_S = 0.05
 
 _LONGEST_MESSAGE = 400
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
@@ -80,6 +85,28 @@ def outcomes() -> Iterator[None]:
         drop_output()
         message = f"cannot write the output: {(fault.strerror or '').lower()}"
         raise Fault(message, UNWRITTEN) from None
+
+
+@contextmanager
+def interrupts_kept() -> Iterator[None]:
+    """See to it that no Ctrl-C is lost.
+
+    One that falls into a callback, as the compiler has many, ends there
+    and goes no further. It is sent again a moment later.
+    """
+    usual = sys.unraisablehook
+
+    def look(lost: sys.UnraisableHookArgs) -> None:
+        if issubclass(lost.exc_type, KeyboardInterrupt):
+            Timer(SENT_AGAIN_S, _thread.interrupt_main).start()
+        else:
+            usual(lost)
+
+    sys.unraisablehook = look
+    try:
+        yield
+    finally:
+        sys.unraisablehook = usual
 
 
 def _usage_sentence(fault: click.UsageError) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from threading import Timer
 from typing import Any
 
 import click
@@ -17,16 +16,14 @@ from golf_solitaire.cli.options import (
     format_option,
     variant_options,
 )
-from golf_solitaire.cli.output import write_json, write_note, write_text
+from golf_solitaire.cli.output import write_json, write_text
 from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.reading import DealLines, FoundDeal, NumberRange, read_many
+from golf_solitaire.cli.thinking import prepare_solvers
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_deal_line, write_moves
 from golf_solitaire.service import wording
-
-PATIENCE_S = 1.0
-WAITING = "loading the solver; its first use ever also compiles it: some seconds"
 
 
 @click.command(cls=OnceCommand)
@@ -87,27 +84,24 @@ def _with_progress(found: NumberRange | DealLines) -> Iterator[FoundDeal]:
 
 
 def _answers(games: Iterable[Game]) -> Iterator[dict[str, Any]]:
-    """Solve positions one by one; say so if the first has to wait."""
-    from golf_solitaire.solver.open_stock import best_from
+    """Solve positions one by one; the first may wait for the solver."""
+    from golf_solitaire.solver import open_stock
 
-    waiting = Timer(PATIENCE_S, write_note, [WAITING])
-    waiting.daemon = True
-    waiting.start()
-    try:
-        for game in games:
-            begun = time.perf_counter()
-            solution = best_from(game.position)
-            elapsed_s = time.perf_counter() - begun
-            waiting.cancel()
-            yield {
-                **_question(game),
-                "best": solution.best,
-                "cleared": solution.cleared,
-                "line": write_moves(solution.line),
-                "elapsed_s": round(elapsed_s, 6),
-            }
-    finally:
-        waiting.cancel()
+    is_prepared = False
+    for game in games:
+        open_stock.refuse_other_layouts(game.position)
+        if not is_prepared:
+            prepare_solvers(*open_stock.KERNELS)
+            is_prepared = True
+        begun = time.perf_counter()
+        solution = open_stock.best_from(game.position)
+        yield {
+            **_question(game),
+            "best": solution.best,
+            "cleared": solution.cleared,
+            "line": write_moves(solution.line),
+            "elapsed_s": round(time.perf_counter() - begun, 6),
+        }
 
 
 def _question(game: Game) -> dict[str, Any]:

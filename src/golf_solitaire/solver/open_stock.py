@@ -72,11 +72,7 @@ def best_from(position: Position) -> Solution:
     Raises:
         OutOfReach: The layout is not the standard one.
     """
-    if position.deal.layout != STANDARD:
-        raise OutOfReach(
-            f"the best score is worked out for the {STANDARD.name} layout alone,"
-            f" not for {position.deal.layout.name}"
-        )
+    refuse_other_layouts(position)
     line = () if position.is_over else _best_line(position)
     heights = list(position.heights)
     drawn = position.drawn
@@ -87,6 +83,19 @@ def best_from(position: Position) -> Solution:
             heights[move.column] -= 1
     end = replace(position, heights=tuple(heights), drawn=drawn)
     return Solution(strokes(end), end.is_cleared, line)
+
+
+def refuse_other_layouts(position: Position) -> None:
+    """Refuse a layout that the search is not made for.
+
+    Raises:
+        OutOfReach: It is not the standard one.
+    """
+    if position.deal.layout != STANDARD:
+        raise OutOfReach(
+            f"the best score is worked out for the {STANDARD.name} layout alone,"
+            f" not for {position.deal.layout.name}"
+        )
 
 
 def _best_line(position: Position) -> tuple[Move, ...]:
