@@ -37,3 +37,14 @@ test("the time of a hole that is over stands still", () => {
 
   assert.equal(watch.read(999_000), 61_000);
 });
+
+test("the time that the machine slept is not counted", () => {
+  const watch = new Stopwatch(0);
+  watch.run(true, 0);
+  watch.run(true, 250);
+
+  watch.run(true, 3_600_000);
+  watch.run(true, 3_600_250);
+
+  assert.equal(watch.read(3_600_300), 550);
+});

@@ -66,6 +66,7 @@ const queue = new ActionQueue(page.view, {
  * @param {number} version
  */
 async function send(action, version) {
+  keepTime();
   const body = {
     do: action.do,
     ...(action.column === undefined ? {} : { column: action.column }),
