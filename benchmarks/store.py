@@ -21,13 +21,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
 from turns import in_turns, print_table, time_s
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.store.examples import HOLE, NOW, keep
+from tests.store.examples import HOLE, keep, move_on
 
 PAGE = bytes(4096)
 
@@ -45,16 +44,8 @@ HOLE_AT_ITS_END = replace(
 
 def mover(store: Store) -> Callable[[], None]:
     """Keep a hole in the store; give a function that moves on it."""
-    hole = HOLE_AT_ITS_END
-    keep(store, hole)
-
-    def move() -> None:
-        with store.write() as tx:
-            kept = rounds.hole(tx, hole.round.player, hole.id)
-            moved = replace(kept, version=kept.version + 1, changed_at=NOW)
-            rounds.save_hole(tx, moved, on_version=kept.version)
-
-    return move
+    keep(store, HOLE_AT_ITS_END)
+    return partial(move_on, store)
 
 
 def plain_mover(connection: sqlite3.Connection) -> Callable[[], None]:

@@ -82,6 +82,14 @@ def kept_hole(store: Store, hole: HoleRecord = HOLE) -> HoleRecord:
         return rounds.hole(tx, hole.round.player, hole.id)
 
 
+def move_on(store: Store, hole: HoleRecord = HOLE) -> None:
+    """Give the hole its next version, as a move does: read, then written."""
+    with store.write() as tx:
+        kept = rounds.hole(tx, hole.round.player, hole.id)
+        moved = replace(kept, version=kept.version + 1)
+        rounds.save_hole(tx, moved, on_version=kept.version)
+
+
 def single(name: str, hole: HoleRecord = HOLE, player: str = "ann") -> HoleRecord:
     """The hole of a round of its own."""
     in_round = replace(hole.round, id=f"round-{name}", player=player, holes=1)

@@ -20,7 +20,7 @@ from golf_solitaire.errors import StoreError
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
 from tests.store import child
-from tests.store.examples import HOLE, keep, kept_hole
+from tests.store.examples import HOLE, keep, kept_hole, move_on
 
 NOBODY = 65534
 
@@ -297,10 +297,7 @@ def test_a_store_in_memory_serves_many_threads() -> None:
         keep(store, HOLE)
 
         def move(_: int) -> int:
-            with store.write() as tx:
-                hole = rounds.hole(tx, "ann", HOLE.id)
-                moved = replace(hole, version=hole.version + 1)
-                rounds.save_hole(tx, moved, on_version=hole.version)
+            move_on(store)
             return kept_hole(store).version
 
         with ThreadPoolExecutor(8) as pool:

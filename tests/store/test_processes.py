@@ -15,7 +15,7 @@ from golf_solitaire.errors import StaleVersion, StoreError
 from golf_solitaire.store import engines, rounds
 from golf_solitaire.store.database import Store
 from tests.store import child
-from tests.store.examples import HOLE, NOW, keep, kept_hole
+from tests.store.examples import HOLE, NOW, keep, kept_hole, move_on
 
 KILLS = 10
 
@@ -80,14 +80,8 @@ def test_writers_of_one_hole_wait_for_each_other(store: Store) -> None:
     """Each sees what the one before it wrote, so none is stale, none lost."""
     keep(store, HOLE)
 
-    def move(_: int) -> None:
-        with store.write() as tx:
-            hole = rounds.hole(tx, "ann", HOLE.id)
-            moved = replace(hole, version=hole.version + 1)
-            rounds.save_hole(tx, moved, on_version=hole.version)
-
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(move, range(80)))
+        list(pool.map(move_on, [store] * 80))
 
     assert kept_hole(store).version == 80
 
