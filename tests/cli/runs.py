@@ -34,6 +34,17 @@ def run(
     )
 
 
+def begin(*arguments: str) -> subprocess.Popen[str]:
+    """Begin to run `golf` in pipes, all three open."""
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
 def call(*arguments: str, stdin: str | bytes = "") -> Result:
     """Call `golf` within this process."""
     return CliRunner().invoke(golf, arguments, input=stdin, prog_name="golf")

@@ -16,7 +16,7 @@ from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.reference import expected_of_moves
-from tests.cli.runs import COMMAND, answer, call, refusal, run, seen_on_a_terminal
+from tests.cli.runs import answer, begin, call, refusal, run, seen_on_a_terminal
 from tests.deals import D1, D4
 
 LATE = "21DDD6D2251463D67412673D3DD446"
@@ -144,12 +144,7 @@ def test_progress_shows_on_a_terminal(tmp_path: Path) -> None:
 
 def test_ctrl_c_ends_long_work_with_status_130() -> None:
     """Soon, and without an answer or a traceback."""
-    with subprocess.Popen(
-        [*COMMAND, "advise", D1, "--exact", "--mode", "easy"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    with begin("advise", D1, "--exact", "--mode", "easy") as process:
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(5)
         process.send_signal(signal.SIGINT)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.runs import COMMAND, run
+from tests.cli.runs import COMMAND, begin, run
 from tests.deals import D1
 
 CLEARED = ("replay", D1, "1234567" * 5)
@@ -72,33 +72,26 @@ def test_b41_a_full_disk_is_status_1_and_one_line(arguments: list[str]) -> None:
 @pytest.mark.parametrize("arguments", [["deal", "1"], ["--help"]])
 def test_b41_a_pipe_that_breaks_off_is_silent(arguments: list[str]) -> None:
     """Its reader has seen enough: that is no fault."""
-    with subprocess.Popen(
-        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
+    with begin(*arguments) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
         said = process.stderr.read()
         status = process.wait(60)
 
-    assert (status, said) == (0, b"")
+    assert (status, said) == (0, "")
 
 
 def test_ctrl_c_is_status_130_without_a_traceback() -> None:
     """While the command waits for its input, here."""
-    with subprocess.Popen(
-        [*COMMAND, "deal", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    with begin("deal", "-") as process:
         wait_until_asleep(process.pid)
         process.send_signal(signal.SIGINT)
         status = process.wait(60)
         assert process.stderr is not None
         said = process.stderr.read()
 
-    assert (status, said) == (130, b"")
+    assert (status, said) == (130, "")
 
 
 def wait_until_asleep(pid: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from golf_solitaire.cli.thinking import PREPARING
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.notation import write_deal_line
-from tests.cli.runs import COMMAND, answer, call, refusal, run, seen_on_a_terminal
+from tests.cli.runs import answer, begin, call, refusal, run, seen_on_a_terminal
 from tests.deals import D1, D2, D3, D4, D5, D6, W1, W2
 
 BEST = {
@@ -170,12 +169,7 @@ def test_a_bad_line_ends_it_with_its_number() -> None:
 
 def test_ctrl_c_ends_many_deals_with_status_130() -> None:
     """What was answered stands, in whole lines."""
-    with subprocess.Popen(
-        [*COMMAND, "solve", "0-99999999"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    with begin("solve", "0-99999999") as process:
         assert process.stdout is not None
         first = process.stdout.readline()
         process.send_signal(signal.SIGINT)
@@ -190,12 +184,7 @@ def test_ctrl_c_ends_many_deals_with_status_130() -> None:
 
 def test_b41_a_reader_that_has_seen_enough_ends_it() -> None:
     """`golf solve 0-99999999 | head -1` is soon done."""
-    with subprocess.Popen(
-        [*COMMAND, "solve", "0-99999999"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    with begin("solve", "0-99999999") as process:
         assert process.stdout is not None
         process.stdout.readline()
         process.stdout.close()
