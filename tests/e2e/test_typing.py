@@ -1,0 +1,154 @@
+"""Keys that are meant for a field, a button or a dialog, and other keyboards."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.deals import D1, D4
+from tests.e2e.conftest import Seat
+
+pytestmark = pytest.mark.browser
+
+SENTENCE = "hand under D N U A 1 "
+
+
+@pytest.fixture
+def asked(seat: Seat) -> list[str]:
+    """What the page asked the server to do since the deal."""
+    asked: list[str] = []
+    seat.page.on(
+        "request",
+        lambda request: asked.append(request.url) if request.method == "POST" else None,
+    )
+    seat.deal(D1)
+    seat.type("1")
+    seat.strokes("34")
+    asked.clear()
+    return asked
+
+
+def press_raw(seat: Seat, key: str, code: str) -> None:
+    """Press a key as a keyboard of another layout or state sends it."""
+    devtools = seat.page.context.new_cdp_session(seat.page)
+    for kind in ("keyDown", "keyUp"):
+        devtools.send(
+            "Input.dispatchKeyEvent",
+            {"type": kind, "key": key, "code": code, "text": key},
+        )
+    devtools.detach()
+
+
+def test_a_sentence_in_a_field_is_text(seat: Seat, asked: list[str]) -> None:
+    """B55: letters, digits, Space and Enter; also composed ones."""
+    page = seat.page
+    page.locator("summary", has_text="Menu").click()
+    field = page.locator("#deal")
+    field.click()
+    page.keyboard.type(SENTENCE)
+    page.keyboard.press("Enter")
+    devtools = page.context.new_cdp_session(page)
+    composed = {"text": "かd", "selectionStart": 2, "selectionEnd": 2}
+    devtools.send("Input.imeSetComposition", composed)
+    devtools.send("Input.insertText", {"text": "門"})
+
+    expect(field).to_have_value(f"{SENTENCE}\n門")
+    page.locator(".menu select[name=mode]").focus()
+    page.keyboard.type("durah1")
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu .panel")).to_be_hidden()
+    assert asked == []
+    seat.type("d")
+    seat.stock("15")
+    assert len(asked) == 1
+
+
+def test_nothing_moves_behind_an_open_dialog(seat: Seat, asked: list[str]) -> None:
+    """B55: the list of keys, the question before a new deal, the mode, the end."""
+    page = seat.page
+    for opener, opened in (("?", "#help"), ("n", "#ask")):
+        page.keyboard.press(opener)
+        expect(page.locator(opened)).to_be_visible()
+        page.keyboard.type("durah1234567n?")
+        page.keyboard.press("Escape")
+        expect(page.locator(opened)).to_be_hidden()
+    page.locator("summary", has_text="Mode").click()
+    page.keyboard.type("durah1234567n?")
+    page.keyboard.press("Escape")
+    assert asked == []
+
+    seat.deal(D4)
+    seat.type("d" * 16)
+    expect(page.locator("#end")).to_be_visible()
+    asked.clear()
+    page.keyboard.type("durah1234567n?")
+    assert asked == []
+    page.keyboard.press("Escape")
+    seat.type("u")
+    seat.stock("1")
+    assert len(asked) == 1
+
+
+def test_a_key_on_a_button_acts_once(seat: Seat, asked: list[str]) -> None:
+    """B09: the button and the shortcut don't both fire."""
+    page = seat.page
+    page.locator("#draw").focus()
+    for key, stock in (("Space", "15"), ("Enter", "14"), ("d", "13")):
+        page.keyboard.press(key)
+        seat.stock(stock)
+    assert len(asked) == 3
+
+    page.locator("#new").focus()
+    page.keyboard.press("n")
+    expect(page.locator("#ask")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    seat.stock("13")
+    assert len(asked) == 3
+
+
+@pytest.mark.parametrize(
+    ("draw", "undo", "play"),
+    [
+        (("D", "KeyD"), ("U", "KeyU"), ("2", "Digit2")),
+        (("в", "KeyD"), ("г", "KeyU"), ("2", "Digit2")),
+        (("ג", "KeyD"), ("ו", "KeyU"), ("2", "Numpad2")),
+        (("d", "KeyD"), ("u", "KeyU"), ("é", "Digit2")),
+    ],
+    ids=["caps lock", "Cyrillic", "Hebrew", "French digits"],
+)
+def test_the_keys_work_on_other_keyboards(
+    seat: Seat,
+    asked: list[str],
+    draw: tuple[str, str],
+    undo: tuple[str, str],
+    play: tuple[str, str],
+) -> None:
+    """B55: with Caps Lock, and where the layout types other signs."""
+    press_raw(seat, *draw)
+    seat.stock("15")
+    press_raw(seat, *undo)
+    seat.stock("16")
+    press_raw(seat, *play)
+    seat.strokes("33")
+    assert len(asked) == 3
+
+
+def test_a_key_that_composes_a_letter_is_no_command(
+    seat: Seat, asked: list[str]
+) -> None:
+    """B55: an input method sends its keys before the letter is there."""
+    seat.page.evaluate(
+        """() => {
+            for (const [key, code] of [["d", "KeyD"], ["Process", "KeyD"]]) {
+                document.body.dispatchEvent(new KeyboardEvent("keydown", {
+                    key, code, isComposing: true, bubbles: true, cancelable: true,
+                }));
+            }
+        }"""
+    )
+
+    seat.type("2")
+    seat.strokes("33")
+    seat.stock("16")
+    assert len(asked) == 1
