@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +13,8 @@ from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.faces import reach, started
 
 expect.set_options(timeout=10_000)
 
@@ -42,31 +41,11 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def running(*arguments: str, **environment: str) -> Iterator[str]:
-    """Run `golf` with these arguments until left, and give the address it says."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "golf_solitaire", *arguments],
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as server:
-        try:
-            assert server.stdout is not None
-            told = server.stdout.readline()
-            found = re.search(r"http://\S+", told)
-            assert found, told
-            yield found.group()
-        finally:
-            server.terminate()
-
-
-@contextmanager
 def table_on(data: Path, port: int = 0, **environment: str) -> Iterator[str]:
     """Run one player's table on a folder of games, and give its address."""
-    folder = ("--data", str(data))
-    command = ("play", "--no-browser", "--port", str(port), *folder)
-    with running(*command, **environment) as address:
-        yield address
+    where = ("--port", str(port), "--data", str(data))
+    with started("play", "--no-browser", *where, folder=data, **environment) as process:
+        yield reach(process)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,149 @@
+"""Links to a deal: what a visitor with a game of their own gets to see."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.deals import D1
+from tests.e2e.conftest import Seat
+from tests.faces import reach, started
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a table for many players, each known by a cookie."""
+    folder = tmp_path_factory.mktemp("many")
+    with started("serve", "--port", "0", folder=folder) as process:
+        yield reach(process)
+
+
+def on_the_table(page: Page) -> dict[str, Any]:
+    """What the server sent with the table page."""
+    sent: dict[str, Any] = json.loads(page.locator("#table-data").inner_text())
+    return sent
+
+
+def faces(page: Page) -> list[str]:
+    """The cards of the tableau in dealing order."""
+    cards = on_the_table(page)["cards"]
+    return [cards[f"t{place}"] for place in range(35)]
+
+
+@pytest.fixture
+def visitor(sit: Callable[..., Seat]) -> Seat:
+    """A visitor in the midst of a hole in hard, with a look of their own."""
+    seat = sit()
+    seat.page.goto(f"{seat.address}deal?course=7")
+    seat.page.get_by_role("button", name="Play this").click()
+    seat.page.locator("summary", has_text="Menu").click()
+    seat.page.get_by_label("Look").select_option("dark")
+    seat.page.get_by_role("button", name="Save").click()
+    expect(seat.page.locator("html")).to_have_attribute("data-theme", "dark")
+    seat.type("d")
+    seat.stock("15")
+    return seat
+
+
+def test_a_shared_link_brings_the_same_cards_and_mode(
+    sit: Callable[..., Seat], visitor: Seat
+) -> None:
+    """B60: D1 in easy; the visitor's hole is left only when they say so."""
+    sharer = sit()
+    sharer.deal(D1, mode="easy")
+    link = on_the_table(sharer.page)["view"]["link"]
+    shared = f"{visitor.address.rstrip('/')}{link}"
+    page = visitor.page
+
+    page.goto(shared)
+    expect(page.locator("main")).to_contain_text("A hole of yours is in play")
+    expect(page.locator("main")).to_contain_text("mode easy")
+    page.get_by_role("link", name="Keep my hole").click()
+    visitor.stock("15")
+    expect(page.locator("summary.pill")).to_contain_text("Hard")
+    visitor.type("u")
+    visitor.stock("16")
+
+    page.goto(shared)
+    page.get_by_role("button", name="Leave my hole and play this").click()
+    expect(page.locator("summary.pill")).to_contain_text("Easy")
+    assert faces(page) == D1.split()[:35]
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    visitor.type("1234567" * 5)
+    expect(page.locator("#end-score")).to_have_text("−16")
+    sharer.page.reload()
+    sharer.strokes("35")
+
+
+BAD_LINKS = {
+    "a card altered": f"deal={quote(D1.replace('KC', 'KD'))}&mode=easy",
+    "a rank altered": f"deal={quote(D1.replace('8D', '1D'))}",
+    "cut within a card": f"deal={quote(D1)[:60]}",
+    "cut after a card": f"deal={quote(D1[:-3])}",
+    "a zero byte": "deal=%00",
+    "a zero byte after a number": "deal=7%00",
+    "encoded twice": f"deal={quote(quote(D1))}",
+    "a number encoded twice": "deal=%2537",
+    "no UTF-8": "deal=%ff%fe",
+    "an unknown mode": "deal=7&mode=nasty",
+    "an unknown layout": "deal=7&layout=triple",
+    "a negative number": "deal=-7",
+    "a negative course": "course=-1",
+    "a number too large": "deal=18446744073709551616",
+    "a script": f"deal={quote('<script>window.isHit = true</script>')}",
+    "long": f"deal={'AS+' * 15_000}",
+}
+
+
+def test_a_bad_link_is_told_and_changes_nothing(visitor: Seat) -> None:
+    """B60: a sentence in the look of the table, and the way back to the hole."""
+    page = visitor.page
+    hole = on_the_table(page)["view"]["hole"]
+    told = {}
+    for name, query in BAD_LINKS.items():
+        answer = page.goto(f"{visitor.address}deal?{query}")
+        assert answer is not None
+        told[name] = answer.status
+        assert page.get_by_role("heading").inner_text() == "That did not work", name
+        assert len(page.locator("main p").first.inner_text()) in range(20, 200), name
+        assert page.get_by_role("button", name=re.compile("play", re.I)).count() == 0
+    page.get_by_role("link", name="Back to the table").click()
+
+    assert set(told.values()) == {400}
+    visitor.stock("15")
+    assert on_the_table(page)["view"]["hole"] == hole
+    assert page.evaluate("window.isHit === undefined")
+
+
+def test_a_link_of_100_kb_is_refused_at_once(visitor: Seat) -> None:
+    """B60: before it is read; the table goes on."""
+    answer = visitor.page.goto(f"{visitor.address}deal?deal={'AS+' * 33_000}")
+
+    assert answer is not None
+    assert answer.status in (400, 413, 414)
+    assert visitor.page.locator("body").inner_text().strip()
+    visitor.page.goto(visitor.address)
+    visitor.stock("15")
+
+
+def test_a_large_number_keeps_its_digits(visitor: Seat) -> None:
+    """B04, B60: beyond 2^53 a script's own numbers lose some."""
+    page = visitor.page
+    dealt = []
+    for number in (9007199254740992, 9007199254740993):
+        visitor.deal(str(number))
+        expect(page.locator("#number")).to_have_text(f"Deal {number}")
+        visitor.type("d")
+        visitor.stock("15")
+        expect(page.locator("#number")).to_have_text(f"Deal {number}")
+        dealt.append(faces(page))
+
+    assert dealt[0] != dealt[1]
