@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -53,6 +53,35 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a table that `golf play` started."""
     with table_on(tmp_path_factory.mktemp("data")) as address:
         yield address
+
+
+class Host:
+    """One player's table that can be ended and started again where it was."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.address = ""
+        self._running = ExitStack()
+
+    def start(self, **environment: str) -> None:
+        """Start the table, the second time under the address of the first."""
+        port = urlsplit(self.address).port or 0
+        self.address = self._running.enter_context(
+            table_on(self.data, port, **environment)
+        )
+
+    def stop(self) -> None:
+        """End the table, and wait until it has ended."""
+        self._running.close()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A table of the test's own, started."""
+    host = Host(tmp_path)
+    host.start()
+    yield host
+    host.stop()
 
 
 @dataclass
