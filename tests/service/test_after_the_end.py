@@ -63,8 +63,6 @@ def test_double_golf_has_no_course_par(golf: Rounds) -> None:
         table = do(golf, table, "auto")
 
     assert golf.pars_to_come(table) == []
-    with pytest.raises(BadRequest, match="not worked out"):
-        golf.open_best(ANNA, table.hole.id)
 
 
 def test_the_best_line_of_a_hole_in_play_stays_shut(golf: Rounds) -> None:
@@ -72,7 +70,7 @@ def test_the_best_line_of_a_hole_in_play_stays_shut(golf: Rounds) -> None:
     table = moves(golf, deal(golf, D1), "12")
 
     with pytest.raises(BadRequest, match="not over"):
-        golf.open_best(ANNA, table.hole.id)
+        golf.settle(ANNA, table.hole.id)
 
     assert golf.look(ANNA, table.hole.id).hole == table.hole
 
@@ -82,7 +80,7 @@ def test_another_players_best_line_does_not_exist(golf: Rounds) -> None:
     table = moves(golf, deal(golf, D4), "D" * 16)
 
     with pytest.raises(HoleNotFound):
-        golf.open_best(BEN, table.hole.id)
+        golf.settle(BEN, table.hole.id)
     with pytest.raises(HoleNotFound):
         golf.practise(BEN, table.hole.id)
 
@@ -91,7 +89,7 @@ def test_opening_the_best_line_makes_the_hole_final(golf: Rounds) -> None:
     """It can't be undone any more, and the round goes on from it."""
     table = played_out(golf)
 
-    opened = golf.open_best(ANNA, table.hole.id)
+    opened = golf.settle(ANNA, table.hole.id)
 
     assert opened.hole.state is HoleState.FINAL
     assert opened.hole.round.state is RoundState.PLAYING
@@ -103,7 +101,7 @@ def test_opening_the_best_line_makes_the_hole_final(golf: Rounds) -> None:
 
 def test_the_round_still_asks_before_a_final_hole_of_it_is_left(golf: Rounds) -> None:
     """R11: leaving would abandon the round."""
-    opened = golf.open_best(ANNA, played_out(golf).hole.id)
+    opened = golf.settle(ANNA, played_out(golf).hole.id)
 
     assert golf.sit(ANNA).is_in_play
     with pytest.raises(BadRequest, match="in play"):
@@ -112,7 +110,7 @@ def test_the_round_still_asks_before_a_final_hole_of_it_is_left(golf: Rounds) ->
 
 def test_practice_leaves_the_round_as_it_is(golf: Rounds) -> None:
     """The hole of the round waits, and comes back."""
-    final = golf.open_best(ANNA, played_out(golf).hole.id)
+    final = golf.settle(ANNA, played_out(golf).hole.id)
 
     practice = golf.practise(ANNA, final.hole.id, standing=3)
 
@@ -127,7 +125,7 @@ def test_practice_leaves_the_round_as_it_is(golf: Rounds) -> None:
 
 def test_practising_from_practice_still_leads_back_to_the_round(golf: Rounds) -> None:
     """One hole waits, however often another is begun."""
-    final = golf.open_best(ANNA, played_out(golf).hole.id)
+    final = golf.settle(ANNA, played_out(golf).hole.id)
     golf.practise(ANNA, final.hole.id)
     golf.practise(ANNA, final.hole.id, standing=1)
 
@@ -137,7 +135,7 @@ def test_practising_from_practice_still_leads_back_to_the_round(golf: Rounds) ->
 
 def test_a_new_deal_in_practice_asks_for_the_round_that_waits(golf: Rounds) -> None:
     """R11: practice is no way around the question."""
-    final = golf.open_best(ANNA, played_out(golf).hole.id)
+    final = golf.settle(ANNA, played_out(golf).hole.id)
     golf.practise(ANNA, final.hole.id)
 
     with pytest.raises(BadRequest, match="in play"):
@@ -155,7 +153,7 @@ def test_nothing_can_be_practised_from_where_a_hole_is_over(
 ) -> None:
     """Nor from a move that was never made."""
     table = worked_out(golf, moves(golf, deal(golf, D4), "D" * 16))
-    golf.open_best(ANNA, table.hole.id)
+    golf.settle(ANNA, table.hole.id)
 
     with pytest.raises(BadRequest, match="choose 0 to 15"):
         golf.practise(ANNA, table.hole.id, standing)

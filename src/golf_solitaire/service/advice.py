@@ -29,6 +29,9 @@ ESTIMATE_S = 0.1
 MEMORY_GIB = 4.0
 """The most that exact work may hold."""
 
+THREADS = max(1, (os.cpu_count() or 1) - 1)
+"""Threads of exact work; one processor stays free for the table."""
+
 KEPT = 2000
 """Answers that are remembered, of all players together."""
 
@@ -57,9 +60,8 @@ class Adviser:
         if not is_in_reach(position) or self.known(position) is not None:
             return None
         question = unseen(position)
-        thought = self._thinker.quick(player, _estimate, question)
-        thought.answer.add_done_callback(partial(self._keep, question))
-        return thought.answer
+        keep = partial(self._keep, question)
+        return self._thinker.quick(player, _estimate, question, known=keep).answer
 
     def refine(self, player: str, position: Position) -> Thought[Advice] | None:
         """Have the exact values worked out, and stop the player's work before.
@@ -72,29 +74,28 @@ class Adviser:
         is_exact = known is not None and known.exact
         if not is_in_reach(position) or is_exact or question in self._beyond:
             return None
-        thought = self._thinker.slow(player, _exact, question)
+        keep = partial(self._keep, question)
+        thought = self._thinker.slow(player, _exact, question, known=keep)
+        thought.answer.add_done_callback(partial(self._note_reach, question))
         with self._turn:
             before = self._refining.get(player)
             self._refining[player] = thought
         if before is not None and before is not thought:
             self._thinker.cancel(before)
-        if before is not thought:
-            thought.answer.add_done_callback(partial(self._keep, question))
         return thought
 
-    def _keep(self, question: Unseen, answer: Future[Advice]) -> None:
-        if answer.cancelled():
-            return
+    def _keep(self, question: Unseen, answer: Advice) -> None:
         with self._turn:
-            if error := answer.exception():
-                if isinstance(error, OutOfReach):
-                    self._beyond.add(question)
-                return
             known = self._known.get(question)
             if known is None or not known.exact:
-                self._known[question] = answer.result()
+                self._known[question] = answer
             while len(self._known) > KEPT:
                 self._known.popitem(last=False)
+
+    def _note_reach(self, question: Unseen, answer: Future[Advice]) -> None:
+        """Remember what is beyond the solver, so that it is asked once."""
+        if not answer.cancelled() and isinstance(answer.exception(), OutOfReach):
+            self._beyond.add(question)
 
 
 def is_in_reach(position: Position) -> bool:
@@ -107,12 +108,11 @@ def _estimate(question: Unseen, stop: Event, tell: Tell) -> Advice:
 
 
 def _exact(question: Unseen, stop: Event, tell: Tell) -> Advice:
-    threads = max(1, (os.cpu_count() or 1) - 1)
     return advise(
         question,
         exact=True,
         memory_gib=MEMORY_GIB,
-        threads=threads,
+        threads=THREADS,
         cancel=stop,
         progress=tell,
     )

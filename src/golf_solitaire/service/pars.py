@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from functools import partial
-from threading import Event, Lock
+from threading import Event
 
-from golf_solitaire.errors import StoreError
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.thinking import Tell, Thinker
+from golf_solitaire.service.thinking import Tell, Thinker, Thought
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.records import CoursePar, HoleRecord
@@ -27,39 +25,24 @@ class Pars:
     def __init__(self, store: Store, thinker: Thinker) -> None:
         self._store = store
         self._thinker = thinker
-        self._asked: dict[str, Future[None]] = {}
-        self._turn = Lock()
 
-    def ask(self, hole: HoleRecord) -> Future[None] | None:
+    def ask(self, hole: HoleRecord) -> Thought[CoursePar] | None:
         """Have a finished hole's course par worked out and kept.
 
         Returns:
-            Done once it is kept, or can't be worked out after all; None
-            where there is nothing to work out: the hole goes on, has its
-            course par, or is beyond the solver.
+            The work, None where there is none to do: the hole goes on, has
+            its course par, or is beyond the solver.
         """
         is_wanted = hole.result is not None and hole.course_par is None
         if not is_wanted or hole.round.variant.layout != STANDARD:
             return None
-        with self._turn:
-            if known := self._asked.get(hole.id):
-                return known
-            kept = self._asked[hole.id] = Future()
         question = (hole.deal_line, hole.round.variant)
-        thought = self._thinker.quick(hole.round.player, work_out, question)
-        thought.answer.add_done_callback(partial(self._keep, hole.id, kept))
-        return kept
+        keepers = {hole.id: partial(self._keep, hole.id)}
+        return self._thinker.quick(hole.round.player, work_out, question, **keepers)
 
-    def _keep(self, hole: str, kept: Future[None], answer: Future[CoursePar]) -> None:
-        try:
-            if not answer.cancelled() and not answer.exception():
-                with self._store.write() as tx:
-                    records.keep_course_par(tx, hole, answer.result())
-        except StoreError:
-            pass  # asked again when the hole is next looked at
-        finally:
-            del self._asked[hole]
-            kept.set_result(None)
+    def _keep(self, hole: str, par: CoursePar) -> None:
+        with self._store.write() as tx:
+            records.keep_course_par(tx, hole, par)
 
 
 def is_prepared() -> bool:

@@ -35,12 +35,14 @@ from golf_solitaire.service.dealing import (
     shows_worth,
 )
 from golf_solitaire.service.pars import Pars
+from golf_solitaire.service.reviews import Reviews
 from golf_solitaire.service.tables import Table, game_of
 from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.records import (
     ANSWERED_KEPT,
+    CoursePar,
     DamagedRecord,
     HoleRecord,
     HoleState,
@@ -85,6 +87,7 @@ class Rounds:
         self._dealer = Dealer(now, random_number)
         self._pars = Pars(store, thinker)
         self.adviser = Adviser(thinker)
+        self.reviews = Reviews(store, thinker)
 
     def sit(self, player: str, day: date | None = None) -> Table:
         """The player's table: the hole in play, or a first deal."""
@@ -218,18 +221,16 @@ class Rounds:
                 _leave_round(tx, hole)
             return _table(tx, self._dealer.begin(tx, player, choice))
 
-    def open_best(self, player: str, hole_id: str) -> Table:
-        """Open the best line of a finished hole, which is final from now on.
+    def settle(self, player: str, hole_id: str) -> Table:
+        """Make a finished hole final: its best line or its review is opened.
 
         Raises:
-            BadRequest: The hole is not over yet, or its best line unknown.
+            BadRequest: The hole is not over yet.
         """
         with self._store.write() as tx:
             hole = records.hole(tx, player, hole_id)
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
-            if hole.course_par is None:
-                raise BadRequest("the best line of this hole is not worked out yet")
             leave(tx, hole)
             return _table(tx, records.hole(tx, player, hole_id))
 
@@ -270,10 +271,10 @@ class Rounds:
             _back_from_practice(tx, player)
         return self.sit(player)
 
-    def pars_to_come(self, table: Table) -> list[Future[None]]:
+    def pars_to_come(self, table: Table) -> list[Future[CoursePar]]:
         """The course pars of a table's finished holes that are being worked out."""
         asked = map(self._pars.ask, (*table.finished, table.hole))
-        return [kept for kept in asked if kept is not None]
+        return [thought.answer for thought in asked if thought is not None]
 
     def settings(self, player: str) -> dict[str, object]:
         """What the player has set, by name."""

@@ -19,19 +19,20 @@ from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from threading import Event, RLock, Thread
+from threading import Event, Lock, RLock, Thread
 from typing import Any, Generic, TypeVar
 
 from golf_solitaire.errors import GolfError
 
+_log = logging.getLogger(__name__)
+
 Answer = TypeVar("Answer")
+Keep = Callable[[Answer], None]
 Tell = Callable[[float], None]
 """Told how far the work is, 0 to 1."""
 Work = Callable[[Any, Event, Tell], Answer]
 """A function that a process can import: its question, when to stop, and
 whom to tell."""
-
-_log = logging.getLogger(__name__)
 
 _PROGRESS, _STOP = 0, 1
 """Places in the signals that a lane and its process share."""
@@ -51,6 +52,28 @@ class Thought(Generic[Answer]):
     question: object
     answer: Future[Answer] = field(default_factory=Future)
     progress: float = 0.0
+    _keepers: dict[str, Keep[Answer]] | None = field(default_factory=dict)
+    _turn: Lock = field(default_factory=Lock)
+
+    def keep(self, keepers: dict[str, Keep[Answer]]) -> bool:
+        """Have the answer kept, once for each name; False if that is too late."""
+        with self._turn:
+            if self._keepers is None:
+                return not keepers
+            self._keepers |= keepers
+            return True
+
+    def settle(self, answer: Answer) -> None:
+        """Keep the answer, then give it to all who wait."""
+        with self._turn:
+            keepers, self._keepers = self._keepers or {}, None
+        for keeper in keepers.values():
+            try:
+                keeper(answer)
+            except GolfError as error:  # worked out again when next asked for
+                _log.warning("an answer was not kept: %s", error)
+        self.progress = 1.0
+        self.answer.set_result(answer)
 
 
 class Lane:
@@ -133,8 +156,7 @@ class Lane:
                 self._process = None
             self._go_on()
         if error is None:
-            thought.progress = 1.0
-            thought.answer.set_result(done.result())
+            thought.settle(done.result())
         else:
             if (
                 not isinstance(error, CancelledError | GolfError)
@@ -154,34 +176,59 @@ class Thinker:
         self._turn = RLock()
 
     def quick(
-        self, player: str, work: Work[Answer], question: Hashable
+        self,
+        player: str,
+        work: Work[Answer],
+        question: Hashable,
+        **keepers: Keep[Answer],
     ) -> Thought[Answer]:
-        """Ask for what takes some milliseconds."""
-        return self._ask(self._quick, player, work, question)
+        """Ask for what takes some milliseconds.
+
+        Args:
+            player: Who asks.
+            work: The work.
+            question: What it is asked.
+            keepers: Called with the answer before anybody has it, once for
+                each name.
+        """
+        return self._ask(self._quick, player, work, question, keepers)
 
     def slow(
-        self, player: str, work: Work[Answer], question: Hashable
+        self,
+        player: str,
+        work: Work[Answer],
+        question: Hashable,
+        **keepers: Keep[Answer],
     ) -> Thought[Answer]:
-        """Ask for what may take long."""
-        return self._ask(self._slow, player, work, question)
+        """Ask for what may take long; as `quick`."""
+        return self._ask(self._slow, player, work, question, keepers)
 
     def _ask(
-        self, lane: Lane, player: str, work: Work[Answer], question: Hashable
+        self,
+        lane: Lane,
+        player: str,
+        work: Work[Answer],
+        question: Hashable,
+        keepers: dict[str, Keep[Answer]],
     ) -> Thought[Answer]:
         key = (work, question)
         with self._turn:
-            if known := self._thoughts.get(key):
+            known = self._thoughts.get(key)
+            if known and known[1].keep(keepers):
                 lane.look(known[1])
                 return known[1]
             thought = Thought(work, question)
+            thought.keep(keepers)
             self._thoughts[key] = (lane, thought)
-        thought.answer.add_done_callback(lambda _: self._forget(key))
+        thought.answer.add_done_callback(lambda _: self._forget(key, thought))
         lane.ask(player, thought)
         return thought
 
-    def _forget(self, key: Hashable) -> None:
+    def _forget(self, key: Hashable, thought: Thought[Any]) -> None:
         with self._turn:
-            self._thoughts.pop(key, None)
+            known = self._thoughts.get(key)
+            if known and known[1] is thought:
+                del self._thoughts[key]
 
     def cancel(self, thought: Thought[Any]) -> None:
         """Stop a thought soon; one that has its answer keeps it."""

@@ -14,6 +14,7 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.rules.variants import Opening
 from golf_solitaire.solver.advice import Advice
+from golf_solitaire.solver.review import Review, ReviewedMove
 
 _RANK_WORDS = {
     Rank.ACE: "ace",
@@ -280,6 +281,80 @@ def exposed_words(position: Position, column: ColumnIndex) -> str:
     card = position.exposed(column)
     assert card is not None  # asked of a column that has one
     return f"the {rank_word(card.rank)} in column {column + 1}"
+
+
+LEAST_LOST = 0.005
+"""What a move must give away to be worth a word; less is shown as 0.00."""
+
+
+def hundredths(strokes: float) -> str:
+    """Write expected strokes to a hundredth.
+
+    >>> hundredths(0.126), hundredths(-0.001)
+    ('0.13', '0.00')
+    """
+    return f"{round(strokes, 2) + 0.0:.2f}".replace("-", "−")
+
+
+def signed(strokes: float) -> str:
+    """Write a change of expected strokes, with its sign.
+
+    >>> signed(0.5), signed(-1), signed(0.001)
+    ('+0.50', '−1.00', '0.00')
+    """
+    written = hundredths(strokes)
+    return f"+{written}" if round(strokes, 2) > 0 else written
+
+
+def move_words(position: Position, move: Move) -> str:
+    """A move as one is told to make it."""
+    if move.column is None:
+        return "draw"
+    return f"play {exposed_words(position, move.column)}"
+
+
+def short_move(position: Position, move: Move) -> str:
+    """A move in a table: the rank and its column, or a draw."""
+    if move.column is None:
+        return "draw"
+    card = position.exposed(move.column)
+    assert card is not None  # asked of a legal move
+    return f"{rank_word(card.rank)}, column {move.column + 1}"
+
+
+def judged(position: Position, move: ReviewedMove) -> str:
+    """What came next from a position, what it cost, and what was better."""
+    made = move_words(position, move.move)
+    told = f"Next you chose to {made}"
+    if move.fair_lost >= LEAST_LOST:
+        better = move_words(position, move.best)
+        told += f", and gave away {hundredths(move.fair_lost)}: better was to {better}"
+    else:
+        told += ": nothing was better"
+    if move.move.is_draw and abs(move.luck) >= LEAST_LOST:
+        kind = "bad" if move.luck > 0 else "good"
+        told += f"; {kind} luck, {signed(move.luck)}"
+    if open_lost := move.open_after - move.open_before:
+        told += f". As the stock lay, it cost {count(open_lost, 'stroke')}"
+    return f"{told}."
+
+
+def turning_point(step: int, move: ReviewedMove) -> str:
+    """A turning point of a hole in a few words."""
+    if move.fair_lost >= abs(move.luck):
+        return f"Move {step + 1}: {hundredths(move.fair_lost)} given away"
+    kind = "bad" if move.luck > 0 else "good"
+    return f"Move {step + 1}: {kind} luck, {signed(move.luck)}"
+
+
+def review_words(review: Review) -> str:
+    """The sum of a review in a sentence."""
+    luck = "bad luck" if review.luck > 0 else "good luck"
+    return (
+        f"Under best play this deal costs {hundredths(review.fair_start)} strokes on"
+        f" average. Your moves gave away {hundredths(review.fair_lost)}, and the"
+        f" stock brought {hundredths(abs(review.luck))} of {luck}."
+    )
 
 
 def advice_note(advice: Advice, progress: float | None) -> str:

@@ -32,7 +32,7 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
-from golf_solitaire.web import advising, pages, replays, table
+from golf_solitaire.web import advising, pages, replays, reviews, table
 from golf_solitaire.web.pace import PaceLimit
 from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
 
@@ -98,6 +98,10 @@ def create_app(
             replays.open_best,
             replays.show_best,
             replays.practise,
+            reviews.open_review,
+            reviews.show_review,
+            reviews.tell_progress,
+            reviews.stop_review,
             replays.go_back,
             pages.save_settings,
             health,

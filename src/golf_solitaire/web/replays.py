@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from litestar import MediaType, Response, get, post
@@ -12,6 +14,7 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service import wording
@@ -66,7 +69,7 @@ async def open_best(
     request: WebRequest, golf: Golf, hole_id: FromPath[str]
 ) -> Redirect:
     """Open the best line: the hole is final from now on."""
-    golf.open_best(player_of(request), hole_id)
+    golf.settle(player_of(request), hole_id)
     return Redirect(f"/hole/{hole_id}/best", status_code=HTTP_303_SEE_OTHER)
 
 
@@ -75,26 +78,52 @@ async def show_best(
     request: WebRequest, golf: Golf, hole_id: FromPath[str]
 ) -> Template:
     """The best line of a final hole, played out step by step."""
-    table = golf.look(player_of(request), hole_id)
+    table = await with_pars(golf, golf.look(player_of(request), hole_id))
     par = table.hole.course_par
     if not table.is_final or par is None:
-        return page(
-            request,
-            "message.html",
-            status=409,
-            title="The best line is still shut",
-            lines=["It opens from the end of the hole, which is final then."],
-            actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
-        )
+        return still_shut(request, table, "best", "best line")
     deal, variant = table.game.deal, table.game.variant
     line = Game.replay(deal, variant, read_moves(par.line, variant.layout))
     return replay_page(
         request,
         table,
         line,
-        step=_read_step(request.query_params.get("step", "0"), len(line.moves)),
+        step=asked_step(request, line),
         title="Best line",
         about=wording.course_par(table.game.strokes, par.best),
+        best=line.moves,
+    )
+
+
+def still_shut(request: WebRequest, table: Table, path: str, name: str) -> Template:
+    """The page where a hole's best line or review would be, once it is opened.
+
+    Args:
+        request: The request.
+        table: The hole.
+        path: The last part of the address.
+        name: What a player calls it.
+    """
+    to_table = {"label": "Back to the table", "action": "/", "method": "get"}
+    actions: list[dict[str, str]] = []
+    address = f"/hole/{table.hole.id}/{path}"
+    if not table.has_course_par:
+        lines = [f"Double Golf has no {name}: it is beyond the solver."]
+    elif table.hole.result is None:
+        lines = [f"The {name} opens once the hole is over."]
+    elif table.is_final:
+        lines = [f"The {name} is being worked out; look again in a moment."]
+        actions = [{"label": "Look again", "action": address, "method": "get"}]
+    else:
+        lines = [f"Once you see the {name}, this hole is final: no undo after that."]
+        actions = [{"label": f"Open the {name}", "action": address, "method": "post"}]
+    return page(
+        request,
+        "message.html",
+        status=200 if actions else 409,
+        title=name.capitalize(),
+        lines=lines,
+        actions=[*actions, to_table],
     )
 
 
@@ -118,6 +147,11 @@ def _to_table() -> Redirect:
     return Redirect("/", status_code=HTTP_303_SEE_OTHER)
 
 
+def asked_step(request: WebRequest, line: Game) -> int:
+    """The step of a line that the address names, the first if none."""
+    return _read_step(request.query_params.get("step", "0"), len(line.moves))
+
+
 def _read_step(text: str, most: int = 999) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most):
         raise NotationError(f"{text[:12]!r} is no step; write 0 to {most}")
@@ -132,36 +166,59 @@ def replay_page(
     step: int,
     title: str,
     about: str,
+    best: Sequence[Move],
+    notes: Sequence[str] = (),
+    template: str = "replay.html",
+    **more: Any,
 ) -> Template:
-    """Render a line of moves, to be gone through forward and back."""
-    games = [replace(line, cursor=cursor) for cursor in range(len(line.moves) + 1)]
+    """Render a line of moves, to be gone through forward and back.
+
+    Args:
+        request: The request.
+        table: The hole that the line is of.
+        line: The line.
+        step: The step to show first.
+        title: What it is.
+        about: A sentence on it.
+        best: The move to mark at each step but the last.
+        notes: What to say of each step, beside the move that led there.
+        template: The template of the page.
+        more: What that template needs besides.
+    """
+    count = len(line.moves) + 1
+    games = [replace(line, cursor=cursor) for cursor in range(count)]
+    steps = [
+        _step(game, marked, note)
+        for game, marked, note in zip_longest(games, best, notes)
+    ]
     return page(
         request,
-        "replay.html",
+        template,
         title=title,
         about=about,
-        table=table,
+        hole=table.hole.id,
         hole_title=snapshot(table)["title"],
         step=step,
-        steps=[_step(game) for game in games],
+        steps=steps,
         nodes=card_nodes(games[step]),
         moves=[str(move) for move in line.moves],
         layout=line.variant.layout.name,
+        **more,
     )
 
 
-def _step(game: Game) -> dict[str, Any]:
-    """One step of a replay: the board, and the move that comes next marked."""
-    following = game.undone[:1]
+def _step(game: Game, marked: Move | None, note: str | None) -> dict[str, Any]:
+    """One step of a replay: the board, with one move marked."""
     hint = None
-    if following:
-        column = following[0].column
+    if marked is not None:
+        column = marked.column
         hint = {"column": None if column is None else column + 1, "say": ""}
     return {
         **board_view(game),
         "can_draw": game.position.can_draw,
         "hint": hint,
         "say": wording.replayed(game),
+        "note": note or "",
         "labels": {
             "strokes": wording.number(game.strokes),
             "stock": str(game.position.stock_left),

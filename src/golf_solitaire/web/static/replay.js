@@ -13,7 +13,7 @@ import { Cardboard } from "./render.js";
 
 const PAUSE_MS = 800;
 
-/** @type {{ steps: Snapshot[], step: number, cards: Record<string, string> }} */
+/** @type {{ steps: (Snapshot & { note: string })[], step: number, cards: Record<string, string> }} */
 const { steps, cards, ...page } = JSON.parse(byId("replay-data").textContent ?? "");
 const last = steps.length - 1;
 const board = /** @type {HTMLElement} */ (document.querySelector(".board"));
@@ -35,7 +35,7 @@ function show(asked) {
   step = Math.max(0, Math.min(asked, last));
   const view = steps[step];
   cardboard.show(view, undefined);
-  say(view.say);
+  say(`${view.say} ${view.note}`.trim());
   for (const element of document.querySelectorAll("[data-label]")) {
     element.textContent = view.labels[element.getAttribute("data-label") ?? ""];
   }
@@ -46,7 +46,16 @@ function show(asked) {
   write(stock, "b", String(view.stock));
   write(byId("waste"), ".words", wasteWords(view, cards));
   showLinks();
+  showWhatIf();
   history.replaceState(null, "", `?step=${step}`);
+}
+
+/** Let the practice that a review offers begin at this step. */
+function showWhatIf() {
+  const standing = document.getElementById("standing");
+  const button = document.getElementById("what-if");
+  if (standing instanceof HTMLInputElement) standing.value = String(step);
+  if (button instanceof HTMLButtonElement) button.disabled = step === last;
 }
 
 /** Say where the links lead from this step, and which move was made last. */
@@ -104,7 +113,8 @@ for (const link of links) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     stop();
-    show(Number(new URLSearchParams(link.search).get("step")));
+    show(Number((link.getAttribute("href") ?? "").slice("?step=".length)));
+    if (!link.closest(".play, .line")) board.scrollIntoView({ block: "nearest" });
   });
 }
 run.hidden = false;

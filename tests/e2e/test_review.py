@@ -1,0 +1,96 @@
+"""The review in the browser, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.deals import D2, W1
+from tests.e2e.conftest import Seat
+from tests.e2e.test_looks import violations
+
+pytestmark = pytest.mark.browser
+
+STUCK = "D" * 16 + "12345671671"
+"""Moves of D2 that end at 24 strokes, where 0 could be had."""
+
+
+def review(seat: Seat, deal: str, moves: str) -> None:
+    """Play a deal to its end and open its review."""
+    seat.deal(deal)
+    for count, key in enumerate(moves.lower(), 1):
+        seat.page.keyboard.press(key)
+        expect(seat.page.locator('[data-label="moves"]')).to_have_text(str(count))
+    seat.page.locator("#end").get_by_role("button", name="Review").click()
+    expect(seat.page.get_by_text("How the hole went")).to_be_visible(timeout=60_000)
+
+
+def test_a_review_names_the_worst_move_and_leads_there(seat: Seat) -> None:
+    """By mouse: the move is shown before it was made, with the better one marked."""
+    review(seat, D2, STUCK)
+    page = seat.page
+
+    expect(page.locator(".sum")).to_contain_text("24 strokes")
+    worst = page.locator(".worst li").first
+    number = re.search(r"Move (\d+)", worst.inner_text())
+    assert number
+    worst.get_by_role("link").click()
+
+    expect(page.locator("#step")).to_have_text(str(int(number[1]) - 1))
+    seat.says(re.compile("gave away .* better was to"))
+    expect(page.locator("[data-hint]")).to_have_count(1)
+
+
+def test_what_if_plays_on_from_a_move_as_practice(seat: Seat) -> None:
+    """By keyboard: through the hole, then on from there, and back."""
+    review(seat, D2, STUCK)
+    page = seat.page
+    page.keyboard.press("End")
+    expect(page.locator("#what-if")).to_be_disabled()
+    for _ in range(11):
+        page.keyboard.press("ArrowLeft")
+    page.locator("#what-if").focus()
+    page.keyboard.press("Enter")
+
+    seat.strokes("35")
+    seat.stock("0")
+    expect(page.locator("#practice")).to_be_visible()
+    page.get_by_role("button", name="Round").click()
+    expect(page.locator("#end-score")).to_have_text("24")
+
+
+def test_another_tab_plays_on_while_a_review_is_worked_out(seat: Seat) -> None:
+    """A review of W1 from its deal takes seconds; a move takes none of them."""
+    seat.deal(W1)
+    while seat.page.locator("#end[open]").count() == 0:
+        seat.type("a")
+        seat.page.wait_for_timeout(50)
+    seat.page.locator("#end").get_by_role("button", name="Review").click()
+    expect(seat.page.locator("#progress")).to_be_visible()
+
+    other = Seat(seat.page.context.new_page(), seat.address)
+    other.deal(D2)
+    for left in range(15, 0, -1):
+        other.type("d")
+        expect(other.page.locator('[data-label="stock"]')).to_have_text(
+            str(left), timeout=1000
+        )
+    expect(seat.page.locator("#progress, .sum").first).to_be_visible()
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_axe_finds_nothing_on_a_review(
+    chromium: Browser, address: str, axe: str, forced: str
+) -> None:
+    """R42: the picture has its figures in a table."""
+    context = chromium.new_context(
+        bypass_csp=True,
+        forced_colors=forced,  # type: ignore[arg-type] # one of the two it takes
+    )
+    seat = Seat(context.new_page(), address)
+    review(seat, D2, STUCK)
+
+    assert violations(seat.page, axe) == []
+    context.close()
