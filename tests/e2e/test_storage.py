@@ -1,0 +1,82 @@
+"""What the browser and the server keep: blocked, thrown away or damaged."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.deals import D1
+from tests.e2e.conftest import Host, Seat
+
+pytestmark = pytest.mark.browser
+
+BLOCKED = """
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+        Object.defineProperty(window, name, {
+            get() { throw new DOMException("This is insecure.", "SecurityError"); },
+        });
+    }
+    delete Navigator.prototype.clipboard;
+    delete Crypto.prototype.randomUUID;
+"""
+
+
+def test_the_table_needs_nothing_that_a_browser_may_block(
+    seat: Seat, context: BrowserContext
+) -> None:
+    """B10: storage that throws; R1: the hole still comes back after a reload."""
+    context.add_init_script(BLOCKED)
+    seat.deal(D1)
+    seat.type("1")
+    seat.strokes("34")
+    seat.page.reload()
+    seat.strokes("34")
+    seat.type("u")
+    seat.strokes("35")
+
+
+@pytest.mark.parametrize("cookie", ["", "{", "%00", "y" * 3000])
+def test_a_spoilt_cookie_is_told_and_one_press_puts_it_right(
+    seat: Seat, context: BrowserContext, cookie: str
+) -> None:
+    """B10: the move is not done, the page says so, and the hole is there again."""
+    page = seat.page
+    seat.deal(D1)
+    context.clear_cookies()
+    if cookie:
+        context.add_cookies(
+            [{"name": "golf_form", "value": cookie, "url": seat.address}]
+        )
+    seat.type("1")
+
+    seat.says("The table here may be out of date")
+    page.get_by_role("link", name="Open the table again").click()
+    seat.strokes("35")
+    seat.type("1")
+    seat.strokes("34")
+
+
+def test_damaged_games_are_told_once_and_a_new_deal_is_there(
+    seat: Seat, host: Host
+) -> None:
+    """B10: 2 MB of other text; the second start is as any other."""
+    seat.address = host.address
+    seat.deal(D1)
+    host.stop()
+    (file,) = host.data.glob("*.sqlite3")
+    for beside in host.data.glob("*.sqlite3-*"):
+        beside.unlink()
+    file.write_bytes(b"[]" * 2**20)
+
+    host.start()
+    seat.page.goto(host.address)
+    expect(seat.page.locator(".notice")).to_contain_text("could not be read")
+    seat.strokes("35")
+    seat.type("d")
+    seat.stock("15")
+    host.stop()
+    host.start()
+    seat.page.reload()
+
+    seat.stock("15")
+    expect(seat.page.locator(".notice")).to_have_count(0)
