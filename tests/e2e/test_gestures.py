@@ -232,3 +232,22 @@ def test_undo_is_not_held_back_by_cards_in_flight(seat: Seat) -> None:
     seat.strokes("35")
     expect(seat.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
     assert seat.is_true()
+
+
+def test_a_card_played_by_key_while_it_is_dragged_is_played_once(seat: Seat) -> None:
+    """B50: letting go over the waste then plays no other card of its column."""
+    seat.deal(D1)
+    seat.listen()
+    mouse = seat.page.mouse
+    mouse.move(*middle(seat.page, seat.exposed(1)))
+    mouse.down()
+    mouse.move(*middle(seat.page, "#waste"), steps=3)
+    seat.type("1")
+    seat.strokes("34")
+    mouse.up()
+    seat.type("2")
+
+    seat.strokes("33")
+    seat.says("Played the 3")
+    assert not [each for each in seat.heard() if "Cannot" in each]
+    assert seat.is_true()
