@@ -7,7 +7,7 @@ in the order of the columns in `tables`.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple
 from datetime import date, datetime
 from functools import cache
@@ -95,6 +95,18 @@ def read_one(make: Callable[..., Record], found: CursorResult[Any]) -> Record | 
 
 def read_all(make: Callable[..., Record], found: CursorResult[Any]) -> list[Record]:
     """Make a record of each row.
+
+    Raises:
+        DamagedRecord: One of them is none that this program could have
+            kept.
+    """
+    return made_of(make, found)
+
+
+def made_of(
+    make: Callable[..., Record], found: Iterable[Sequence[Any]]
+) -> list[Record]:
+    """Make a record of each row of some that were read already.
 
     Raises:
         DamagedRecord: One of them is none that this program could have

@@ -1,0 +1,359 @@
+"""All holes of a player at once: to count, to look through, to take along.
+
+Each function asks the database once, however many holes there are. The
+hole on the table counts from its end on, as one that was left does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    bindparam,
+    delete,
+    false,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from golf_solitaire.store import rows
+from golf_solitaire.store.records import (
+    HoleRecord,
+    HoleState,
+    Origin,
+    RoundRecord,
+    RoundState,
+)
+from golf_solitaire.store.tables import holes, players, rounds
+
+
+class PlayedHole(NamedTuple):
+    """What statistics need of a hole that counts, or was abandoned.
+
+    Attributes:
+        mode: The name of the mode.
+        layout: The name of the layout.
+        scoring: The scoring, as text.
+        kings_double: Whether a king left counts two.
+        round_id: The round that it belongs to.
+        is_daily: Whether that round is a daily course.
+        day: The player's date when the hole was dealt.
+        strokes: The score; None for an abandoned hole, of which what
+            follows says nothing but whether help was used.
+        cleared: Whether it was won.
+        moves: Plays and draws.
+        longest_run: The longest run.
+        time_ms: Time played.
+        is_assisted: Whether help was used.
+        course_par: The best that the deal allows, if it is known.
+        fair_lost: Expected strokes given away, if it was reviewed.
+        luck: Expected strokes that the stock added, likewise.
+    """
+
+    mode: str
+    layout: str
+    scoring: str
+    kings_double: bool
+    round_id: str
+    is_daily: bool
+    day: date
+    strokes: int | None
+    cleared: bool
+    moves: int
+    longest_run: int
+    time_ms: int
+    is_assisted: bool
+    course_par: int | None
+    fair_lost: float | None
+    luck: float | None
+
+
+_OF_PLAYER = holes.c.player == bindparam("player")
+_COUNTS = and_(_OF_PLAYER, holes.c.practice == false(), holes.c.strokes.is_not(None))
+_WAS_LEFT = and_(
+    _OF_PLAYER,
+    holes.c.practice == false(),
+    holes.c.state == HoleState.ABANDONED.value,
+)
+_OF_ROUND = holes.c.round_id == rounds.c.id
+_IN_ORDER = (holes.c.ended_at, rounds.c.started_at, holes.c.place, holes.c.id)
+
+_PLAYED = (
+    select(
+        rounds.c.mode,
+        rounds.c.layout,
+        rounds.c.scoring,
+        rounds.c.kings_double,
+        holes.c.round_id,
+        rounds.c.origin == Origin.DAILY.value,
+        holes.c.day,
+        holes.c.strokes,
+        func.coalesce(holes.c.cleared, false()),
+        func.coalesce(holes.c.plays + holes.c.draws, 0),
+        func.coalesce(holes.c.longest_run, 0),
+        func.coalesce(holes.c.result_ms, 0),
+        holes.c.assists != "",
+        holes.c.course_par,
+        holes.c.fair_lost,
+        holes.c.luck,
+    )
+    .join_from(holes, rounds, _OF_ROUND)
+    .where(or_(_COUNTS, _WAS_LEFT))
+    .order_by(*_IN_ORDER)
+)
+
+
+def played_holes(tx: Connection, player: str) -> list[PlayedHole]:
+    """The holes that statistics are of, in the order in which they ended."""
+    return [PlayedHole._make(row) for row in tx.execute(_PLAYED, {"player": player})]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Which part of a list to read.
+
+    Attributes:
+        number: From 1.
+        size: How many entries a page has.
+    """
+
+    number: int
+    size: int
+
+
+class Filter(NamedTuple):
+    """Which holes or rounds a list is of; None is any."""
+
+    mode: str | None = None
+    layout: str | None = None
+    scoring: str | None = None
+    kings_double: bool | None = None
+
+
+ANY = Filter()
+
+_FINISHED = (
+    select(func.count().over(), rounds, holes)
+    .join_from(holes, rounds, _OF_ROUND)
+    .where(_COUNTS)
+    .order_by(*(column.desc() for column in _IN_ORDER))
+    .limit(bindparam("limit"))
+    .offset(bindparam("offset"))
+)
+
+
+def finished_holes(
+    tx: Connection,
+    player: str,
+    page: Page,
+    only: Filter = ANY,
+    round_id: str | None = None,
+) -> tuple[list[HoleRecord], int]:
+    """One page of the holes that count, those that ended last first.
+
+    Args:
+        tx: The transaction.
+        player: Whose holes.
+        page: Which page.
+        only: Which of them.
+        round_id: The round whose holes to give, None for all rounds.
+
+    Returns:
+        The holes, and how many there are on all pages; 0 past the last.
+
+    Raises:
+        DamagedRecord: One of them can't be understood.
+    """
+    query = _FINISHED.where(*_only(only))
+    if round_id is not None:
+        query = query.where(holes.c.round_id == round_id)
+    found = list(tx.execute(query, _span(player, page)))
+    return rows.made_of(rows.hole_record, _rest(found)), _total(found)
+
+
+class RoundScore(NamedTuple):
+    """A round of nine and how it went.
+
+    Attributes:
+        round: The round.
+        holes: How many of its holes count.
+        strokes: The sum of their scores.
+        won: How many of them were cleared.
+        solved: How many of them have their course par.
+        course_par: The sum of these course pars.
+        is_assisted: Whether one of them used help.
+    """
+
+    round: RoundRecord
+    holes: int
+    strokes: int
+    won: int
+    solved: int
+    course_par: int
+    is_assisted: bool
+
+
+_ROUNDS = (
+    select(
+        func.count().over(),
+        rounds,
+        func.count(holes.c.id),
+        func.sum(holes.c.strokes),
+        func.count().filter(holes.c.cleared),
+        func.count(holes.c.course_par),
+        func.coalesce(func.sum(holes.c.course_par), 0),
+        func.count().filter(holes.c.assists != "") > 0,
+    )
+    .join_from(holes, rounds, _OF_ROUND)
+    .where(_COUNTS, rounds.c.holes > 1)
+    .group_by(rounds.c.id)
+    .order_by(rounds.c.started_at.desc(), rounds.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(bindparam("offset"))
+)
+
+
+def round_scores(
+    tx: Connection,
+    player: str,
+    page: Page,
+    only: Filter = ANY,
+) -> tuple[list[RoundScore], int]:
+    """One page of the rounds with a hole that counts, newest first.
+
+    Returns:
+        The rounds, and how many there are on all pages; 0 past the last.
+
+    Raises:
+        DamagedRecord: One of them can't be understood.
+    """
+    found = list(tx.execute(_ROUNDS.where(*_only(only)), _span(player, page)))
+    return rows.made_of(_round_score, _rest(found)), _total(found)
+
+
+def _round_score(*values: object) -> RoundScore:
+    width = len(rounds.c)
+    started = rows.round_record(*values[:width])  # type: ignore[arg-type] # a row
+    return RoundScore(started, *values[width:])  # type: ignore[arg-type] # likewise
+
+
+def _only(only: Filter) -> list[ColumnElement[bool]]:
+    named = zip(only._fields, only, strict=True)
+    return [rounds.c[name] == value for name, value in named if value is not None]
+
+
+def _span(player: str, page: Page) -> dict[str, object]:
+    offset = (page.number - 1) * page.size
+    return {"player": player, "limit": page.size, "offset": offset}
+
+
+def _rest(found: list[Row[tuple[object, ...]]]) -> Iterable[tuple[object, ...]]:
+    return (tuple(row)[1:] for row in found)
+
+
+def _total(found: list[Row[tuple[object, ...]]]) -> int:
+    return int(found[0][0]) if found else 0  # type: ignore[call-overload] # a count
+
+
+# ---------------------------------------------------- everything of a player
+
+_ALL_HOLES = (
+    select(rounds, holes)
+    .join_from(holes, rounds, _OF_ROUND)
+    .where(_OF_PLAYER)
+    .order_by(rounds.c.started_at, rounds.c.id, holes.c.place)
+)
+_TAKEN_HOLES = select(holes.c.id, holes.c.player)
+_TAKEN_ROUNDS = select(rounds.c.id, rounds.c.player, rounds.c.state)
+_END_ROUND = update(rounds).where(rounds.c.id == bindparam("round"))
+
+
+def all_holes(tx: Connection, player: str) -> list[HoleRecord]:
+    """Every hole of a player, practice and what is in play included.
+
+    Raises:
+        DamagedRecord: One of them can't be understood.
+    """
+    found = tx.execute(_ALL_HOLES, {"player": player})
+    return rows.read_all(rows.hole_record, found)
+
+
+def owners(
+    tx: Connection, hole_ids: list[str], round_ids: list[str]
+) -> tuple[dict[str, str], dict[str, tuple[str, RoundState]]]:
+    """Whose the holes and rounds of some ids are, for those that there are.
+
+    Returns:
+        The player of each hole; the player and the state of each round.
+    """
+    of_holes: dict[str, str] = {}
+    for part in _parts(hole_ids):
+        query = _TAKEN_HOLES.where(holes.c.id.in_(part))
+        of_holes |= {row.id: row.player for row in tx.execute(query)}
+    of_rounds: dict[str, tuple[str, RoundState]] = {}
+    for part in _parts(round_ids):
+        query = _TAKEN_ROUNDS.where(rounds.c.id.in_(part))
+        for row in tx.execute(query):
+            of_rounds[row.id] = row.player, RoundState(row.state)
+    return of_holes, of_rounds
+
+
+def _parts(ids: list[str], size: int = 500) -> Iterable[list[str]]:
+    """The ids in parts that a query can hold."""
+    return (ids[start : start + size] for start in range(0, len(ids), size))
+
+
+def add_all(
+    tx: Connection,
+    new_rounds: list[RoundRecord],
+    new_holes: list[HoleRecord],
+    ended_rounds: list[str],
+) -> None:
+    """Keep rounds and holes that come from elsewhere.
+
+    Args:
+        tx: A write transaction.
+        new_rounds: Rounds that are not kept yet.
+        new_holes: Holes of these, or of rounds that are kept.
+        ended_rounds: Rounds that are kept, and finished by the new holes.
+    """
+    if new_rounds:
+        tx.execute(insert(rounds), [rows.round_values(each) for each in new_rounds])
+    if new_holes:
+        values = [rows.hole_values(each) | _solved(each) for each in new_holes]
+        tx.execute(insert(holes), values)
+    if ended_rounds:
+        finished = _END_ROUND.values(state=RoundState.FINISHED.value)
+        tx.execute(finished, [{"round": each} for each in ended_rounds])
+
+
+def _solved(hole: HoleRecord) -> dict[str, object]:
+    """The columns for what the solvers say of a hole."""
+    par, fairness = hole.course_par, hole.fairness
+    return {
+        "course_par": None if par is None else par.best,
+        "best_line": None if par is None else par.line,
+        "fair_start": None if fairness is None else fairness.start,
+        "fair_lost": None if fairness is None else fairness.lost,
+        "luck": None if fairness is None else fairness.luck,
+    }
+
+
+def delete_all(tx: Connection, player: str) -> None:
+    """Forget a player: holes, rounds, settings and what is on the table."""
+    for table, owner in (
+        (holes, holes.c.player),
+        (rounds, rounds.c.player),
+        (players, players.c.id),
+    ):
+        tx.execute(delete(table).where(owner == player))

@@ -1,0 +1,189 @@
+"""All holes of a player at once: counted, listed, added and deleted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from golf_solitaire.errors import HoleNotFound, StoreError
+from golf_solitaire.rules.modes import EASY
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.store import history, rounds
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.history import Filter, Page
+from golf_solitaire.store.records import (
+    CoursePar,
+    Fairness,
+    HoleRecord,
+    HoleState,
+    Origin,
+    RoundRecord,
+    RoundState,
+)
+from tests.store.examples import HOLE, NOW, RESULT, ROUND, keep, kept_hole, single
+
+FIRST = Page(1, 10)
+
+
+def over(
+    name: str, strokes: int, minute: int = 0, round_: RoundRecord | None = None
+) -> HoleRecord:
+    """A final hole of a round of its own, or of a given one."""
+    ended_at = NOW + timedelta(minutes=minute)
+    result = replace(RESULT, strokes=strokes, cleared=strokes <= 0, ended_at=ended_at)
+    hole = replace(HOLE, state=HoleState.FINAL, result=result)
+    if round_ is None:
+        return single(name, hole)
+    return replace(hole, id=f"hole-{name}", round=round_, place=int(name))
+
+
+def strokes_kept(store: Store, player: str = "ann") -> list[int | None]:
+    """The scores that statistics would count."""
+    with store.read() as tx:
+        return [hole.strokes for hole in history.played_holes(tx, player)]
+
+
+def test_what_is_over_or_left_is_read_in_the_order_it_ended(store: Store) -> None:
+    """An abandoned hole has no score; practice and untouched holes are not there."""
+    final = single("a", over("a", 9, minute=2))
+    at_table = replace(over("b", 0, minute=1), state=HoleState.PLAYING)
+    left = single("c", replace(HOLE, state=HoleState.ABANDONED))
+    untouched = single("d", replace(HOLE, state=HoleState.UNTOUCHED))
+    practice = replace(over("e", -3), practice=True)
+    in_play = single("f")
+    keep(store, final, at_table, left, untouched, practice, in_play)
+
+    assert sorted(strokes_kept(store), key=str) == [0, 9, None]
+    assert [strokes for strokes in strokes_kept(store) if strokes is not None] == [0, 9]
+
+
+def test_a_counted_hole_says_what_statistics_need(store: Store) -> None:
+    """With what the solvers said, and the date of the player."""
+    rules = Variant(mode=EASY, kings_double=True)
+    in_round = replace(ROUND, variant=rules, origin=Origin.DAILY, holes=9)
+    hole = replace(over("1", -16, round_=in_round), assists=frozenset({"hint"}))
+    keep(store, hole)
+    with store.write() as tx:
+        rounds.keep_course_par(tx, hole.id, CoursePar(-16, "1"))
+        rounds.keep_fairness(tx, hole.id, Fairness(1.5, 0.25, -17.75))
+        (played,) = history.played_holes(tx, "ann")
+
+    assert played == history.PlayedHole(
+        mode="easy",
+        layout="standard",
+        scoring="traditional",
+        kings_double=True,
+        round_id="round-1",
+        is_daily=True,
+        day=HOLE.day,
+        strokes=-16,
+        cleared=True,
+        moves=35,
+        longest_run=35,
+        time_ms=2**40,
+        is_assisted=True,
+        course_par=-16,
+        fair_lost=0.25,
+        luck=-17.75,
+    )
+
+
+def test_pages_of_holes_begin_with_the_newest(store: Store) -> None:
+    """And each says how many there are in all."""
+    keep(store, *(over(str(number), number, number) for number in range(5)))
+
+    with store.read() as tx:
+        pages = [history.finished_holes(tx, "ann", Page(n, 2)) for n in (1, 2, 3, 4)]
+
+    names = [[hole.id for hole in holes] for holes, _total in pages]
+    assert names == [["hole-4", "hole-3"], ["hole-2", "hole-1"], ["hole-0"], []]
+    assert [total for _holes, total in pages] == [5, 5, 5, 0]
+
+
+def test_a_list_can_be_of_one_mode_or_round(store: Store) -> None:
+    """Records are kept apart, so they can be looked at apart."""
+    easy = single("easy", over("easy", 3))
+    easy = replace(easy, round=replace(easy.round, variant=Variant(mode=EASY)))
+    keep(store, over("hard", 4), easy)
+
+    with store.read() as tx:
+        of_easy = history.finished_holes(tx, "ann", FIRST, Filter(mode="easy"))
+        of_round = history.finished_holes(tx, "ann", FIRST, round_id="round-hard")
+        doubled = history.finished_holes(tx, "ann", FIRST, Filter(kings_double=True))
+
+    assert of_easy == ([easy], 1)
+    assert [hole.id for hole in of_round[0]] == ["hole-hard"]
+    assert doubled == ([], 0)
+
+
+def test_rounds_come_with_their_sums(store: Store) -> None:
+    """Only of the holes that count; a single hole is no round."""
+    older = replace(ROUND, id="older", started_at=NOW - timedelta(days=1))
+    keep(
+        store,
+        over("1", -16, round_=ROUND),
+        replace(over("2", 35, round_=ROUND), assists=frozenset({"hint"})),
+        replace(over("3", 0, round_=ROUND), practice=True),
+        replace(over("1", 4, round_=older), id="hole-older"),
+        over("alone", 1),
+    )
+    with store.write() as tx:
+        rounds.keep_course_par(tx, "hole-1", CoursePar(-16, "1"))
+        found, total = history.round_scores(tx, "ann", FIRST)
+
+    assert total == 2
+    assert [tuple(each)[1:] for each in found] == [
+        (2, 19, 1, 1, -16, True),
+        (1, 4, 0, 0, 0, False),
+    ]
+    assert [each.round for each in found] == [ROUND, older]
+
+
+def test_holes_from_elsewhere_are_kept_with_what_solvers_said(store: Store) -> None:
+    """An import brings back everything."""
+    solved = replace(
+        over("1", -16, round_=ROUND),
+        course_par=CoursePar(-16, "1"),
+        fairness=Fairness(1.0, 0.0, -17.0),
+    )
+    with store.write() as tx:
+        rounds.add_player(tx, "ann", NOW)
+        history.add_all(tx, [ROUND], [solved], [])
+        history.add_all(tx, [], [over("2", 4, round_=ROUND)], [ROUND.id])
+        of_holes, of_rounds = history.owners(
+            tx, ["hole-1", "hole-2", "other"], [ROUND.id, "other"]
+        )
+
+    finished = replace(ROUND, state=RoundState.FINISHED)
+    assert kept_hole(store, solved) == replace(solved, round=finished)
+    assert of_holes == {"hole-1": "ann", "hole-2": "ann"}
+    assert of_rounds == {ROUND.id: ("ann", RoundState.FINISHED)}
+
+
+def test_two_holes_in_one_place_are_refused_with_all_others(store: Store) -> None:
+    """Whole or nothing."""
+    keep(store, over("1", 4, round_=ROUND))
+    other = replace(over("1", 9, round_=ROUND), id="hole-other")
+
+    with pytest.raises(StoreError), store.write() as tx:
+        history.add_all(tx, [], [over("2", 4, round_=ROUND), other], [])
+
+    assert strokes_kept(store) == [4]
+
+
+def test_deleting_everything_leaves_other_players_alone(store: Store) -> None:
+    """Also what is on the table and what was set."""
+    bens = over("ben", 4)
+    bens = replace(bens, round=replace(bens.round, player="ben"))
+    keep(store, over("a", 9), single("b"), bens)
+
+    with store.write() as tx:
+        history.delete_all(tx, "ann")
+        assert not rounds.player_exists(tx, "ann")
+        assert history.all_holes(tx, "ann") == []
+        with pytest.raises(HoleNotFound):
+            rounds.round_of(tx, "ann", "round-a")
+
+    assert strokes_kept(store, "ben") == [4]
