@@ -161,6 +161,7 @@ def scorecard_rows(table: Table) -> list[dict[str, Any]]:
             "to_par": "",
             "total": "",
             "course_par": "",
+            "hole": "",
             "now": place == table.hole.place,
         }
         if hole is not None and hole.result is not None:
@@ -178,6 +179,7 @@ def _score_cells(hole: HoleRecord, total: int) -> dict[str, str]:
         "kind": wording.score_kind(strokes),
         "to_par": wording.to_par(strokes - PAR),
         "total": wording.number(total),
+        "hole": hole.id,
         "course_par": wording.number(hole.course_par.best) if hole.course_par else "–",
     }
 

@@ -22,6 +22,7 @@ import { predict } from "./predict.js";
 import { ActionQueue } from "./queue.js";
 import { Cardboard } from "./render.js";
 import { Stopwatch } from "./timer.js";
+import { Updates } from "./updates.js";
 
 /** @typedef {import("./nodes.js").Snapshot} Snapshot */
 
@@ -59,6 +60,8 @@ const queue = new ActionQueue(page.view, {
     byId("reload").hidden = false;
   },
 });
+
+const updates = new Updates(queue, show, { showsWorth: settings.worth === "on" });
 
 /**
  * Send one action.
@@ -140,61 +143,11 @@ function show(view) {
   if (view.end === null) hasShownEnd = false;
   if (view.end !== null && !hasShownEnd) {
     showEndDialog((hasShownEnd = true));
-    if (view.end.is_thinking) void tellCoursePar(view);
+    if (view.end.is_thinking) void updates.coursePar(view);
   }
   if (view.end === null && before.end !== null) showEndDialog(false);
   keepFocus();
-  if (queue.waiting.length === 0) void refine(view);
-}
-
-/** The version of the hole whose advice was asked for last. */
-let advised = -1;
-
-/**
- * Fetch what the moves are worth, where that is shown or a hint is, and again
- * until the figures are exact or the table has moved on.
- * @param {Snapshot} view
- */
-async function refine(view) {
-  const isShown = settings.worth === "on";
-  if (view.over || advised === view.version || !(isShown || view.hint)) return;
-  advised = view.version;
-  for (;;) {
-    const answer = await fetch(`/table/${view.hole}/advice`).catch(() => null);
-    if (!answer?.ok) return;
-    const { version, advice, again } = await answer.json();
-    const { truth } = queue;
-    if (queue.waiting.length > 0 || truth.version !== version) return;
-    if (advice) {
-      const hint = truth.hint && advice.hint;
-      if (hint && hint.say !== truth.hint?.say) say(hint.say);
-      queue.truth = { ...truth, advice: isShown ? advice : null, hint };
-      show(queue.truth);
-    }
-    if (!again) return;
-  }
-}
-
-/**
- * Fetch the course par of a hole that is over, and say it once it is there.
- * @param {Snapshot} view
- */
-async function tellCoursePar(view) {
-  for (;;) {
-    const answer = await fetch(`/hole/${view.hole}/par`).catch(() => null);
-    if (queue.truth.version !== view.version || queue.waiting.length > 0) return;
-    if (answer?.ok) {
-      const truth = await answer.json();
-      if (queue.truth.version !== truth.version) return;
-      queue.truth = truth;
-      show(truth);
-      if (!truth.end?.is_thinking) {
-        say(`${truth.say} ${truth.end?.lines.at(-1) ?? ""}`);
-        return;
-      }
-    } else if (answer !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
+  if (queue.waiting.length === 0) void updates.advice(view);
 }
 
 /** @param {string} id */
