@@ -1,6 +1,7 @@
 """Time and memory of the exact values, the stock hidden.
 
     python benchmarks/hidden_stock.py             the table
+    python benchmarks/hidden_stock.py --first     the first answers, and how good
     python benchmarks/hidden_stock.py --check     known values of whole deals
     python benchmarks/hidden_stock.py --reference 2000
                                                   differences to the reference
@@ -22,15 +23,18 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import fmean, median, quantiles
 
 import click
 
+from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.modes import HARD, MODES
+from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_deal_line, read_mode
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
+from golf_solitaire.solver.advice import advise, estimate
 from golf_solitaire.solver.hidden_stock import fair_value, prepare, solve
 from golf_solitaire.solver.hidden_task import GIB
 from golf_solitaire.solver.reference import expected_of_moves
@@ -40,6 +44,12 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))  # the tests' positions serve here too
 
 from tests.solver.holes import random_game, small_positions  # noqa: E402
+
+FIRST_S = 0.15
+"""What a first answer may take."""
+
+SOON_PAIRS = 3e8
+"""Exact work of so many pairs is done to judge an estimate."""
 
 CASES = ROOT / "tests" / "cases" / "fair_full.json"
 
@@ -135,6 +145,70 @@ def late_positions(count: int) -> None:
     )
 
 
+def first_answers(count: int) -> None:
+    """Print how soon advice is there, and what estimates cost who follows them."""
+    chance = random.Random(1)
+    positions: list[Unseen] = []
+    while len(positions) < count:
+        hidden = chance.randint(0, 16)
+        position = unseen(random_game(Variant(HARD), chance, hidden).position)
+        if len(position.legal_moves) > 1:
+            positions.append(position)
+    estimate(positions[0], 0.1)  # loads the compiled code
+    fair_value(positions[0])
+
+    samples: dict[Unseen, int] = {}
+    times: dict[str, list[float]] = {"clock": [], "processor": []}
+    for position in positions:
+        clock, processor = time.perf_counter(), time.process_time()
+        advice = advise(position, FIRST_S)
+        times["clock"].append(time.perf_counter() - clock)
+        times["processor"].append(time.process_time() - processor)
+        if not advice.exact:
+            samples[position] = advice.samples
+    print(
+        f"\nfirst answers within {FIRST_S} s, {count} positions with a choice, hard:"
+        f" {count - len(samples)} exact, the others from"
+        f" {median(samples.values()):.0f} shuffles in the median,"
+        f" {min(samples.values())} at least"
+    )
+    for name, taken_s in times.items():
+        late = quantiles(taken_s, n=20)[-1]
+        print(f"{name}: median {median(taken_s):.3f} s, 95th percentile {late:.3f} s")
+    judge_estimates(list(samples))
+
+
+def judge_estimates(positions: Sequence[Unseen]) -> None:
+    """Print what it costs to follow estimates of few and many shuffles.
+
+    The cost is the exact value of the move that was advised, less that of
+    the best one, where it can be worked out soon.
+    """
+    known = {position: value_soon(position) for position in positions}
+    for within_s in (FIRST_S / 16, FIRST_S / 4, FIRST_S, 4 * FIRST_S):
+        losses, samples = [], []
+        for position, worth in known.items():
+            if worth:
+                advice = estimate(position, within_s)
+                losses.append(worth[advice.moves[0].move] - min(worth.values()))
+                samples.append(advice.samples)
+        print(
+            f"{median(samples):4.0f} shuffles: the move advised costs"
+            f" {fmean(losses):.3f} strokes in the mean, {max(losses):.2f} at most"
+            f" ({len(losses)} positions)"
+        )
+
+
+def value_soon(position: Unseen) -> dict[Move, float]:
+    """What each move is worth, nothing where that takes long."""
+    try:
+        task = prepare(position, most_pairs=SOON_PAIRS)
+    except OutOfReach:
+        return {}
+    fair = solve(task, (position,), threads=2)[0]
+    return {move.move: move.expected for move in fair.moves}
+
+
 def check() -> None:
     """Work out all known deals; stop at a wrong value."""
     for deal, known in known_deals():
@@ -164,20 +238,28 @@ def check_reference(count: int) -> None:
 
 
 @click.command()
+@click.option("--first", "is_first", is_flag=True, help="Time first answers alone.")
 @click.option("--check", "is_check", is_flag=True, help="Check known whole deals.")
 @click.option("--reference", type=int, help="Compare N small positions.")
 @click.option("--threads", multiple=True, type=int, default=(1, 2))
 @click.option("--numbered", type=int, default=10, help="Numbered deals to time.")
 def main(
-    is_check: bool, reference: int | None, threads: Sequence[int], numbered: int
+    is_first: bool,
+    is_check: bool,
+    reference: int | None,
+    threads: Sequence[int],
+    numbered: int,
 ) -> None:
     """Measure the exact values of deals, or check them."""
-    if is_check:
+    if is_first:
+        first_answers(200)
+    elif is_check:
         check()
     elif reference:
         check_reference(reference)
     else:
         late_positions(200)
+        first_answers(200)
         table(threads, numbered)
 
 

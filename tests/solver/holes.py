@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.cards import Card
+from golf_solitaire.rules.deals import Deal, deal_of_cards, numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Opening, Variant
@@ -26,6 +27,21 @@ def random_game(variant: Variant, chance: random.Random, hidden: int = 0) -> Gam
         is_play = len(moves) > 1 and chance.random() < 0.9
         game = game.after(chance.choice(moves[:-1]) if is_play else moves[-1])
     return game
+
+
+def with_stock(position: Position, order: Sequence[Card]) -> Position:
+    """The same position with its stock in another order."""
+    deal, drawn = position.deal, position.drawn
+    if position.variant.opening is Opening.EMPTY:
+        starter, *stock = [*(deal.starter, *deal.stock)[:drawn], *order]
+    else:
+        starter, stock = deal.starter, [*deal.stock[:drawn], *order]
+    return replace(position, deal=deal_of_cards([*_tableau(deal), starter, *stock]))
+
+
+def _tableau(deal: Deal) -> Iterator[Card]:
+    for column in deal.columns:
+        yield from column
 
 
 def small_positions(variant: Variant, count: int, seed: int) -> Iterator[Position]:

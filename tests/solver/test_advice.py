@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from concurrent.futures import CancelledError
-from dataclasses import fields, replace
+from dataclasses import fields
 from itertools import permutations
 from statistics import fmean
 from threading import Event
@@ -18,13 +17,12 @@ from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
-from golf_solitaire.rules.variants import Opening, Variant
-from golf_solitaire.solver.advice import advise, estimate, some_position
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.solver.advice import advise, estimate
 from golf_solitaire.solver.hidden_stock import fair_value
 from golf_solitaire.solver.open_stock import best_from
 from golf_solitaire.solver.unseen import Unseen, unseen
-from tests.solver.holes import random_game
+from tests.solver.holes import random_game, with_stock
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +53,7 @@ def test_short_time_gives_an_estimate_with_its_error() -> None:
     advice = advise(start, within_s=0.1)
 
     assert not advice.exact
-    assert advice.samples >= 2
+    assert advice.samples >= 20
     assert {move.move for move in advice.moves} == set(start.legal_moves)
     assert any(move.standard_error > 0 for move in advice.moves)
 
@@ -111,6 +109,12 @@ def test_what_advice_takes_has_no_room_for_the_order() -> None:
     chance = random.Random(8)
     position = random_game(Variant(), chance, hidden=9).position
     seen = unseen(position)
+    order = list(position.stock)
+
+    others = set()
+    for _ in range(20):
+        chance.shuffle(order)
+        others.add(unseen(with_stock(position, order)))
 
     assert {field.name for field in fields(seen)} == {
         "columns",
@@ -118,22 +122,7 @@ def test_what_advice_takes_has_no_room_for_the_order() -> None:
         "hidden",
         "variant",
     }
-    assert len({unseen(some_position(seen, chance)) for _ in range(20)} | {seen}) == 1
-
-
-@pytest.mark.parametrize("opening", Opening)
-def test_a_made_up_position_looks_like_the_one_seen(opening: Opening) -> None:
-    """It has the same moves, the same hidden ranks and the same strokes."""
-    chance = random.Random(11)
-    for hidden in range(17):
-        position = random_game(Variant(opening=opening), chance, hidden).position
-
-        other = some_position(unseen(position), chance)
-
-        assert unseen(other) == unseen(position)
-        assert other.legal_moves == position.legal_moves
-        assert strokes(other) == strokes(position)
-        assert Counter(other.deal.cards) == Counter(position.deal.cards)
+    assert others == {seen}
 
 
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
@@ -166,11 +155,7 @@ def test_the_estimate_is_the_mean_of_orders_within_its_error() -> None:
 
 def mean_of_orders_after(position: Position, move: Move) -> float:
     """The mean best score after a move, over all orders of the hidden cards."""
-    deal, drawn = position.deal, position.drawn
-    orders = (
-        replace(deal, stock=(*deal.stock[:drawn], *order))
-        for order in permutations(position.stock)
-    )
     return fmean(
-        best_from(replace(position, deal=deal).after(move)).best for deal in orders
+        best_from(with_stock(position, order).after(move)).best
+        for order in permutations(position.stock)
     )

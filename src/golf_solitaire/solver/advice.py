@@ -24,18 +24,13 @@ from statistics import fmean, stdev
 from threading import Event
 
 from golf_solitaire.errors import OutOfReach
-from golf_solitaire.rules.cards import DECK, Card, Rank
-from golf_solitaire.rules.deals import deal_of_cards
 from golf_solitaire.rules.moves import Move
-from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.variants import Opening
 from golf_solitaire.solver.hidden_stock import (
     Progress,
     prepare,
     refuse_other_layouts,
     solve,
 )
-from golf_solitaire.solver.hidden_task import Task
 from golf_solitaire.solver.unseen import Unseen
 from golf_solitaire.solver.values import SAME
 
@@ -45,7 +40,10 @@ PAIR_S = 12e-9
 WORD_S = 8e-9
 """Seconds that finding the reach takes a word and multiset, measured."""
 
-SAMPLE_S = 0.012
+CHOICE = 1200
+"""Choosing the lanes takes as long as the reach of so many multisets."""
+
+SAMPLE_S = 0.0012
 """Seconds that one solution with the order known takes, measured."""
 
 MOST_SAMPLES = 1000
@@ -120,38 +118,32 @@ def advise(
         return Advice(True, float(unseen.strokes), ())
     refuse_other_layouts(unseen)
     limit_s = math.inf if exact else within_s
-    task = _task_that_fits(unseen, limit_s, memory_gib, threads, cancel)
-    if task is None:
+    ready_s = _ready_s(unseen)
+    if ready_s > limit_s / 2:
         return estimate(unseen, within_s, seed, cancel=cancel, progress=progress)
+    try:
+        task = prepare(
+            unseen,
+            memory_gib=memory_gib,
+            most_pairs=(limit_s - ready_s) * threads / PAIR_S,
+            threads=threads,
+            cancel=cancel,
+        )
+    except OutOfReach:
+        if exact:
+            raise
+        left_s = within_s - ready_s
+        return estimate(unseen, left_s, seed, cancel=cancel, progress=progress)
     fair = solve(task, (unseen,), threads=threads, cancel=cancel, progress=progress)[0]
     moves = tuple(AdvisedMove(fair.move, fair.expected, 0.0) for fair in fair.moves)
     return Advice(True, fair.expected, moves)
 
 
-def _task_that_fits(
-    unseen: Unseen,
-    within_s: float,
-    memory_gib: float,
-    threads: int,
-    cancel: Event | None,
-) -> Task | None:
-    """The exact work, None if it takes too long or too much memory."""
+def _ready_s(unseen: Unseen) -> float:
+    """About how long it takes to make exact work ready."""
     words = math.prod(height + 1 for height in unseen.heights[:5])
     multisets = math.prod(count + 1 for count in unseen.hidden)
-    if multisets * words * WORD_S > within_s / 2:
-        return None
-    try:
-        return prepare(
-            unseen,
-            memory_gib=memory_gib,
-            most_pairs=within_s * threads / PAIR_S,
-            threads=threads,
-            cancel=cancel,
-        )
-    except OutOfReach:
-        if within_s == math.inf:
-            raise
-        return None
+    return words * (multisets + CHOICE) * WORD_S
 
 
 def estimate(
@@ -165,26 +157,26 @@ def estimate(
     """Estimate what each move is worth, biased towards the optimistic.
 
     Raises:
-        OutOfReach: The layout is beyond the solver for an open stock.
+        OutOfReach: The layout is beyond the solvers.
         CancelledError: `cancel` was set.
     """
-    from golf_solitaire.solver.open_stock import best_from
+    refuse_other_layouts(unseen)
+    from golf_solitaire.solver.shuffles import Shuffles
 
     moves = unseen.legal_moves
     wanted = int(within_s / (SAMPLE_S * len(moves)))
     samples = min(MOST_SAMPLES, max(FEWEST_SAMPLES, wanted))
-    chance = random.Random(seed)
-    bests: list[list[int]] = [[] for _ in moves]
-    for number in range(samples):
+    shuffles = Shuffles(unseen, random.Random(seed))
+    rows: list[list[int]] = []
+    while len(rows) < samples:
         if cancel is not None and cancel.is_set():
             raise CancelledError
-        position = some_position(unseen, chance)
-        for best, move in zip(bests, moves, strict=True):
-            best.append(best_from(position.after(move)).best)
+        rows.append(shuffles.next_bests())
         if progress is not None:
-            progress((number + 1) / samples)
+            progress(len(rows) / samples)
+    columns = zip(*rows, strict=True)
     advised = sorted(
-        (_mean(move, best) for move, best in zip(moves, bests, strict=True)),
+        (_mean(move, bests) for move, bests in zip(moves, columns, strict=True)),
         key=lambda advised: round(advised.expected, SAME),
     )
     return Advice(False, advised[0].expected, tuple(advised), samples)
@@ -192,27 +184,3 @@ def estimate(
 
 def _mean(move: Move, bests: Sequence[int]) -> AdvisedMove:
     return AdvisedMove(move, fmean(bests), stdev(bests) / math.sqrt(len(bests)))
-
-
-def some_position(unseen: Unseen, chance: random.Random) -> Position:
-    """Make up a position that looks like the one seen, its stock at random.
-
-    Suits never matter, and the cards that are gone may have gone in any
-    order: the tableau, the waste's rank and the hidden ranks are those
-    seen, the rest is made up.
-    """
-    layout = unseen.variant.layout
-    pile = {rank: [c for c in DECK if c.rank is rank] * layout.decks for rank in Rank}
-    columns = [[pile[rank].pop() for rank in column] for column in unseen.columns]
-    hidden = [pile[rank].pop() for rank in Rank for _ in range(unseen.hidden[rank - 1])]
-    chance.shuffle(hidden)
-    waste = pile[unseen.waste][-1] if unseen.waste else None
-    gone: list[Card] = [card for cards in pile.values() for card in cards]
-    for column in columns:
-        while len(column) < layout.depth:
-            column.append(gone.pop())
-    tableau = [card for column in columns for card in column]
-    deal = deal_of_cards([*tableau, *gone, *hidden], layout)
-    is_open = unseen.variant.opening is Opening.STARTER
-    drawn = len(gone) - 1 if is_open else len(gone)
-    return Position(deal, unseen.variant, unseen.heights, drawn, waste)

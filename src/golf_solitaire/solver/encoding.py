@@ -7,6 +7,7 @@ in docs/solver.md.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -139,20 +140,45 @@ def mode_table(mode: Mode) -> Table:
 
 def encoded(position: Position) -> Puzzle:
     """A position as arrays."""
-    ranks = bytearray(COLUMNS * (RADIX + 1))
-    for column, height in enumerate(position.heights):
-        place = column * (RADIX + 1) + 1
-        cards = position.deal.columns[column][:height]
-        ranks[place : place + height] = bytes([card.rank for card in cards])
+    columns = [
+        [card.rank for card in column[:height]]
+        for column, height in zip(position.deal.columns, position.heights, strict=True)
+    ]
     waste = () if position.waste is None else (position.waste,)
-    turns = [0, *[card.rank for card in (*waste, *position.stock)]]
+    turns = [card.rank for card in (*waste, *position.stock)]
+    return puzzle_of(columns, turns, len(waste), position.variant.kings_double)
+
+
+def puzzle_of(
+    columns: Sequence[Sequence[Rank]],
+    turns: Sequence[Rank],
+    turned: int,
+    kings_double: bool,
+) -> Puzzle:
+    """Ranks as arrays.
+
+    Args:
+        columns: The ranks left in each column, deepest first.
+        turns: The ranks to be turned: one on the waste, then the stock.
+        turned: 1 where a card lies on the waste, else 0.
+        kings_double: Whether kings count two strokes.
+    """
+    ranks = bytearray(COLUMNS * (RADIX + 1))
+    for column, cards in enumerate(columns):
+        place = column * (RADIX + 1) + 1
+        ranks[place : place + len(cards)] = bytes(cards)
     return Puzzle(
         _as_array(ranks).reshape(COLUMNS, RADIX + 1),
-        _as_array(bytearray(position.heights)),
-        _as_array(bytearray(turns)),
-        _strokes(position.variant.kings_double),
-        len(waste),
+        _as_array(bytearray(map(len, columns))),
+        turns_of(turns),
+        _strokes(kings_double),
+        turned,
     )
+
+
+def turns_of(ranks: Sequence[Rank]) -> Bytes:
+    """The turns of a puzzle: a 0, then these ranks."""
+    return _as_array(bytearray([0, *ranks]))
 
 
 def _as_array(numbers: bytearray) -> Bytes:

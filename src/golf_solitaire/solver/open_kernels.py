@@ -281,7 +281,7 @@ def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes)
         memory: Its arrivals are zeros, and are so again afterwards.
         goal: The last turn to use, the strokes that may be left, and how
             many tableaus to keep in a layer.
-        line: Filled where the goal is reached.
+        line: Filled where the goal is reached, unless it has no room.
 
     Returns:
         The fewest strokes found, the turn at which the tableau is cleared
@@ -312,7 +312,7 @@ def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes)
         first, last = last, grow(puzzle, bounds, memory, first, last)
 
     turn = turn_of(earliest(memory.arrivals[0]))
-    if fewest <= allowed:
+    if fewest <= allowed and len(line) > 0:
         walk_back(puzzle, bounds, memory, best, line)
     for place in range(last):
         memory.arrivals[memory.nodes[place] & PLACE] = U(0)
@@ -322,7 +322,7 @@ def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes)
 @kernel((*empty_arguments(), 0, np.empty(0, np.uint8)))
 def find_line(
     puzzle: Puzzle, table: Table, memory: Memory, width: int, line: Bytes
-) -> None:
+) -> tuple[int, int]:
     """Find a line to the best end: cleared early, else few strokes left.
 
     Args:
@@ -330,16 +330,25 @@ def find_line(
         table: The mode.
         memory: Room for the search.
         width: How many tableaus of a layer the first pass keeps.
-        line: Filled with the moves: a column, or `DRAW`; then `END`.
+        line: Filled with the moves: a column, or `DRAW`; then `END`. Where
+            it has no room, no line is written.
+
+    Returns:
+        The strokes left at the end, and where none are, the cards left in
+        the stock.
     """
-    limit: Any = np.int64(len(puzzle.turns) - 1)
+    last_turn: Any = np.int64(len(puzzle.turns) - 1)
+    limit: Any = last_turn
     allowed: Any = np.int64(MOST_STROKES)
     is_whole = False
+    strokes_left, stock_left = MOST_STROKES, 0
     while not is_whole:
         goal = limit, allowed, width
         fewest, turn, is_whole = search(puzzle, table, memory, goal, line)
         if fewest == 0:
+            strokes_left, stock_left = 0, last_turn - turn
             allowed, limit = 0, turn - 1
         elif fewest <= allowed:
-            allowed = fewest - 1
+            strokes_left, allowed = fewest, fewest - 1
         width = TABLEAUS
+    return strokes_left, stock_left

@@ -107,13 +107,13 @@ def _best_line(position: Position) -> tuple[Move, ...]:
 
     moves = np.empty(_LONGEST_LINE + 1, np.uint8)
     table = mode_table(position.variant.mode)
-    find_line(encoded(position), table, _memory(), FIRST_WIDTH, moves)
+    find_line(encoded(position), table, search_memory(), FIRST_WIDTH, moves)
     written = moves.tobytes()
     return tuple(_MOVES[move] for move in written[: written.index(END)])
 
 
 @cache
-def _memory() -> Memory:
+def search_memory() -> Memory:
     """The room that every search of this process uses, one at a time.
 
     A search never lets go of the interpreter, so no two can meet in it.
@@ -127,4 +127,4 @@ def warm() -> None:
     """Load the compiled search, or compile it where it is not kept yet."""
     from golf_solitaire.solver import open_kernels  # noqa: F401  # loading is all
 
-    _memory()
+    search_memory()
