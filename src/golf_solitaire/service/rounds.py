@@ -34,6 +34,7 @@ from golf_solitaire.service.dealing import (
     leave,
     shows_worth,
 )
+from golf_solitaire.service.history import History
 from golf_solitaire.service.pars import Pars
 from golf_solitaire.service.reviews import Reviews
 from golf_solitaire.service.tables import Table, game_of
@@ -88,6 +89,7 @@ class Rounds:
         self._pars = Pars(store, thinker)
         self.adviser = Adviser(thinker)
         self.reviews = Reviews(store, thinker)
+        self.history = History(store, now)
 
     def sit(self, player: str, day: date | None = None) -> Table:
         """The player's table: the hole in play, or a first deal."""

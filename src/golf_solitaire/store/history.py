@@ -1,7 +1,8 @@
 """All holes of a player at once: to count, to look through, to take along.
 
 Each function asks the database once, however many holes there are. The
-hole on the table counts from its end on, as one that was left does.
+hole on the table counts from its end on, as one that was left does. A
+damaged row is passed over: one hole's fault must not hide all others.
 """
 
 from __future__ import annotations
@@ -170,15 +171,12 @@ def finished_holes(
 
     Returns:
         The holes, and how many there are on all pages; 0 past the last.
-
-    Raises:
-        DamagedRecord: One of them can't be understood.
     """
     query = _FINISHED.where(*_only(only))
     if round_id is not None:
         query = query.where(holes.c.round_id == round_id)
     found = list(tx.execute(query, _span(player, page)))
-    return rows.made_of(rows.hole_record, _rest(found)), _total(found)
+    return rows.readable(rows.hole_record, _rest(found)), _total(found)
 
 
 class RoundScore(NamedTuple):
@@ -233,12 +231,9 @@ def round_scores(
 
     Returns:
         The rounds, and how many there are on all pages; 0 past the last.
-
-    Raises:
-        DamagedRecord: One of them can't be understood.
     """
     found = list(tx.execute(_ROUNDS.where(*_only(only)), _span(player, page)))
-    return rows.made_of(_round_score, _rest(found)), _total(found)
+    return rows.readable(_round_score, _rest(found)), _total(found)
 
 
 def _round_score(*values: object) -> RoundScore:
@@ -279,13 +274,9 @@ _END_ROUND = update(rounds).where(rounds.c.id == bindparam("round"))
 
 
 def all_holes(tx: Connection, player: str) -> list[HoleRecord]:
-    """Every hole of a player, practice and what is in play included.
-
-    Raises:
-        DamagedRecord: One of them can't be understood.
-    """
+    """Every hole of a player, practice and what is in play included."""
     found = tx.execute(_ALL_HOLES, {"player": player})
-    return rows.read_all(rows.hole_record, found)
+    return rows.readable(rows.hole_record, found)
 
 
 def owners(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import astuple
 from datetime import date, datetime
 from functools import cache
@@ -100,22 +101,21 @@ def read_all(make: Callable[..., Record], found: CursorResult[Any]) -> list[Reco
         DamagedRecord: One of them is none that this program could have
             kept.
     """
-    return made_of(make, found)
-
-
-def made_of(
-    make: Callable[..., Record], found: Iterable[Sequence[Any]]
-) -> list[Record]:
-    """Make a record of each row of some that were read already.
-
-    Raises:
-        DamagedRecord: One of them is none that this program could have
-            kept.
-    """
     try:
         return [make(*row) for row in found]
     except _NOT_OURS as error:
         raise DamagedRecord(_DAMAGE) from error
+
+
+def readable(
+    make: Callable[..., Record], found: Iterable[Sequence[Any]]
+) -> list[Record]:
+    """Make a record of each row that can be understood; pass over others."""
+    records = []
+    for row in found:
+        with suppress(*_NOT_OURS):
+            records.append(make(*row))
+    return records
 
 
 _NOT_OURS = (ValueError, KeyError, TypeError, RecursionError)

@@ -1,0 +1,247 @@
+"""A player's past: statistics, lists, export and import, and forgetting."""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+
+from golf_solitaire.service.dealing import sensible_day
+from golf_solitaire.service.exports import write_file
+from golf_solitaire.service.imports import read_file
+from golf_solitaire.service.records import (
+    Figures,
+    Handicap,
+    RecordKey,
+    Stretch,
+    figures,
+    handicap,
+    split,
+    trend,
+    unassisted,
+)
+from golf_solitaire.store import history
+from golf_solitaire.store import rounds as records
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.history import Filter, Page, RoundScore
+from golf_solitaire.store.records import HoleRecord, RoundState
+
+PAGE_SIZE = 50
+"""Holes or rounds on one page of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """One record of a player, and which others there are.
+
+    Attributes:
+        key: Which record.
+        day: The player's date.
+        everything: What all its holes come to.
+        unassisted: What those without help come to.
+        handicap: The handicap.
+        trend: How it went over time.
+        records: Every record with a hole, and what all its holes come to.
+    """
+
+    key: RecordKey
+    day: date
+    everything: Figures
+    unassisted: Figures
+    handicap: Handicap
+    trend: list[Stretch]
+    records: dict[RecordKey, Figures]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One page of a list.
+
+    Attributes:
+        holes: The holes on it.
+        rounds: Or the rounds.
+        page: Its number, from 1.
+        pages: How many pages there are.
+        total: How many entries there are on all of them.
+    """
+
+    holes: list[HoleRecord]
+    rounds: list[RoundScore]
+    page: int
+    pages: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import brought.
+
+    Attributes:
+        holes: How many holes were added.
+        known: How many of the file's were here before.
+    """
+
+    holes: int
+    known: int
+
+
+class History:
+    """The use cases of a player's past, on a store.
+
+    Args:
+        store: Where players' holes are kept.
+        now: The clock; aware, UTC.
+    """
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+
+    def statistics(
+        self, player: str, key: RecordKey | None = None, day: date | None = None
+    ) -> Statistics:
+        """Count a record of a player.
+
+        Args:
+            player: Whose record.
+            key: Which one; None is that of the hole that ended last.
+            day: The player's date, None if unknown.
+        """
+        with self._store.read() as tx:
+            played = history.played_holes(tx, player)
+        today = sensible_day(day, self._now())
+        kept = split(played)
+        all_figures = {each: figures(of_it, today) for each, of_it in kept.items()}
+        if key is None:
+            over = (hole for hole in reversed(played) if hole.strokes is not None)
+            key = RecordKey(*next(over, RecordKey())[:4])
+        holes = kept.get(key, [])
+        return Statistics(
+            key=key,
+            day=today,
+            everything=all_figures.get(key) or figures([], today),
+            unassisted=figures(unassisted(holes), today),
+            handicap=handicap(holes),
+            trend=trend(holes),
+            records=all_figures,
+        )
+
+    def holes(
+        self,
+        player: str,
+        page: int = 1,
+        only: Filter = history.ANY,
+        round_id: str | None = None,
+    ) -> Listed:
+        """One page of the holes that count, those that ended last first.
+
+        Args:
+            player: Whose holes.
+            page: Which page, from 1.
+            only: Of which records.
+            round_id: Of which round, None for all.
+        """
+        with self._store.read() as tx:
+            wanted = Page(page, PAGE_SIZE)
+            found, total = history.finished_holes(tx, player, wanted, only, round_id)
+        return Listed(found, [], page, _pages(total), total)
+
+    def rounds(self, player: str, page: int = 1, only: Filter = history.ANY) -> Listed:
+        """One page of the rounds with a hole that counts, newest first."""
+        with self._store.read() as tx:
+            wanted = Page(page, PAGE_SIZE)
+            found, total = history.round_scores(tx, player, wanted, only)
+        return Listed([], found, page, _pages(total), total)
+
+    def export(self, player: str) -> bytes:
+        """Everything of a player but the hole in play, as a file."""
+        with self._store.read() as tx:
+            holes = history.all_holes(tx, player)
+            settings = records.settings_of(tx, player)
+        return write_file(holes, settings, self._now())
+
+    def take_in(self, player: str, content: bytes) -> Imported:
+        """Add what a file holds; what is here already stays as it is.
+
+        Settings are taken where the player has set nothing yet.
+
+        Raises:
+            NotationError: The file is refused; nothing was added.
+        """
+        settings, holes = read_file(content, player)
+        rounds = {hole.round.id: hole.round for hole in holes}
+        with self._store.write() as tx:
+            records.add_player(tx, player, self._now())
+            if settings and not records.settings_of(tx, player):
+                records.save_settings(tx, player, dict(settings))
+            owners = history.owners(tx, [hole.id for hole in holes], list(rounds))
+            names = _Names(player, *owners)
+            holes = [names.own(hole) for hole in holes]
+            rounds = {hole.round.id: hole.round for hole in holes}
+            again = history.owners(tx, [hole.id for hole in holes], list(rounds))
+            new = [hole for hole in holes if hole.id not in again[0]]
+            kept = again[1]
+            history.add_all(
+                tx,
+                [each for each in rounds.values() if each.id not in kept],
+                new,
+                [
+                    each.id
+                    for each in rounds.values()
+                    if each.state is RoundState.FINISHED
+                    and kept.get(each.id, ("", None))[1] is RoundState.ABANDONED
+                ],
+            )
+        return Imported(len(new), len(holes) - len(new))
+
+    def forget(self, player: str) -> None:
+        """Delete everything of a player: holes, rounds and settings."""
+        with self._store.write() as tx:
+            history.delete_all(tx, player)
+
+
+class _Names:
+    """The ids of what is imported, where another player has one of them.
+
+    Two players of one server may import the same file. The second gets
+    ids that follow from the file's, so that importing it again adds
+    nothing.
+
+    Args:
+        player: Whose the holes are to be.
+        of_holes: Who has the holes of these ids.
+        of_rounds: Who has the rounds of these ids, and their states.
+    """
+
+    def __init__(
+        self,
+        player: str,
+        of_holes: dict[str, str],
+        of_rounds: dict[str, tuple[str, RoundState]],
+    ) -> None:
+        self._player = player
+        self._taken = {name for name, owner in of_holes.items() if owner != player}
+        self._taken |= {
+            name for name, (owner, _) in of_rounds.items() if owner != player
+        }
+
+    def own(self, hole: HoleRecord) -> HoleRecord:
+        """The hole under names that this player can have."""
+        in_round = hole.round
+        return replace(
+            hole,
+            id=self._own(hole.id),
+            round=replace(in_round, id=self._own(in_round.id)),
+        )
+
+    def _own(self, name: str) -> str:
+        if name not in self._taken:
+            return name
+        digest = hashlib.sha256(f"{self._player} {name}".encode()).digest()
+        return urlsafe_b64encode(digest[:12]).decode()
+
+
+def _pages(total: int) -> int:
+    return max(1, -(-total // PAGE_SIZE))
