@@ -382,3 +382,32 @@ def test_settings_are_kept_and_odd_ones_refused(browser: Browser) -> None:
 
     refused = browser.submit("/settings", theme="pink")
     assert refused.status_code == 400
+
+
+def test_the_ranks_left_are_counted_to_four(browser: Browser) -> None:
+    """R10: D4's waste shows its starter; drawn cards are gone, played ones too."""
+    browser.deal(D4)
+    before = browser.ask("draw").json()
+    browser.open()
+    after = browser.ask("draw").json()
+
+    assert sum(before["ranks"]) == 35 + 15
+    gone = [was - now for was, now in zip(before["ranks"], after["ranks"], strict=True)]
+    assert sorted(gone) == [0] * 12 + [1]
+
+
+def test_who_wants_to_is_asked_before_a_draw_while_a_card_plays(
+    browser: Browser,
+) -> None:
+    """R10, without JavaScript: the second draw is meant."""
+    browser.deal(D1)
+    browser.submit("/settings", warn="on")
+    browser.open()
+
+    asked = browser.press(move="D")
+    assert asked.status_code == 422
+    assert "A card still plays" in browser.html
+    assert "16 cards in stock" in browser.html
+
+    browser.press(move="D", warned=browser.field("warned"))
+    assert "15 cards in stock" in browser.html

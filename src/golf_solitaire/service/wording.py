@@ -283,6 +283,9 @@ def exposed_words(position: Position, column: ColumnIndex) -> str:
     return f"the {rank_word(card.rank)} in column {column + 1}"
 
 
+STILL_PLAYS = "a card still plays; draw once more to draw all the same"
+"""The question before a draw, for players who want to be asked."""
+
 LEAST_LOST = 0.005
 """What a move must give away to be worth a word; less is shown as 0.00."""
 

@@ -22,6 +22,15 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "marks": ("on", "off"),
     "worth": ("off", "on"),
+    "suits": ("two", "four"),
+    "indices": ("usual", "large"),
+    "hand": ("right", "left"),
+    "back": ("green", "blue", "red", "plain"),
+    "speed": ("usual", "fast", "slow", "none"),
+    "sound": ("off", "on"),
+    "ranks": ("off", "on"),
+    "deep": ("off", "on"),
+    "warn": ("off", "on"),
 }
 """What a player can set; the first value of each is the default."""
 

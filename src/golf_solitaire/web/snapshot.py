@@ -7,12 +7,14 @@ holds no number until that may be shown.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 from urllib.parse import urlencode
 
-from golf_solitaire.rules.cards import Card
+from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_deal_line
+from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
 from golf_solitaire.rules.variants import Opening
 from golf_solitaire.service import wording
@@ -59,6 +61,7 @@ def snapshot(
         "in_play": table.is_in_play,
         "time_ms": hole.time_ms,
         "labels": _labels(table, number),
+        "ranks": ranks_left(position),
         "card": scorecard_rows(table) if is_round else [],
         "card_total": wording.number(sum(table.scores)),
         "say": wording.sentence(refused) if refused else table.say,
@@ -80,6 +83,17 @@ def board_view(game: Game) -> Snapshot:
         "playable": [] if game.is_over else [c + 1 for c in position.playable],
         "over": game.is_over,
     }
+
+
+def ranks_left(position: Position) -> list[int]:
+    """How many of each rank are in tableau and stock, ace first.
+
+    The player sees what is gone, so this tells nothing of the stock's order.
+    """
+    columns = zip(position.deal.columns, position.heights, strict=True)
+    tableau = [card for column, height in columns for card in column[:height]]
+    counts = Counter(card.rank for card in (*tableau, *position.stock))
+    return [counts[rank] for rank in Rank]
 
 
 def _labels(table: Table, number: str) -> dict[str, str]:

@@ -84,6 +84,9 @@ async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Respon
         return _begin(request, golf, choice, fields | _new_fields(choice))
     asked = _asked_by_form(fields)
     await _think_first(golf, player, hole_id, asked)
+    if _must_ask(golf, player, hole_id, asked, fields):
+        table = golf.look(player, hole_id)
+        return await table_page(request, golf, table, refused=wording.STILL_PLAYS)
     try:
         table, reason = golf.act(player, hole_id, asked), ""
         if chosen == "again":
@@ -100,6 +103,20 @@ async def _think_first(
     """Let a hint or an auto move know what the moves are worth."""
     if asked.action in (Action.HINT, Action.AUTO):
         await think_about(golf, golf.look(player, hole_id))
+
+
+def _must_ask(
+    golf: Rounds,
+    player: str,
+    hole_id: str,
+    asked: HoleRequest,
+    fields: dict[str, str],
+) -> bool:
+    """Whether to ask before a draw while a card plays; asked twice, it is meant."""
+    if asked.action is not Action.DRAW or golf.settings(player).get("warn") != "on":
+        return False
+    position = golf.look(player, hole_id).game.position
+    return bool(position.playable) and fields.get("warned") != str(asked.version)
 
 
 def _new_fields(choice: Choice) -> dict[str, str]:

@@ -30,7 +30,15 @@ export function showPanel(view, cards) {
     setText(element, view.labels[name] ?? "");
   }
   const main = document.querySelector("main");
-  if (main) main.dataset.call = callOf(view);
+  if (main) {
+    main.dataset.call = callOf(view);
+    main.dataset.moves = view.labels.moves;
+  }
+  for (const [index, rank] of [...document.querySelectorAll(".ranks li")].entries()) {
+    const left = String(view.ranks?.[index] ?? "");
+    rank.setAttribute("data-left", left);
+    setText(inside(rank, "span"), left);
+  }
   showPiles(view, cards);
   showControls(view);
   showNotes(view);

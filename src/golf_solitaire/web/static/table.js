@@ -21,6 +21,7 @@ import { byId, say, showPanel, showTime } from "./panel.js";
 import { predict } from "./predict.js";
 import { ActionQueue } from "./queue.js";
 import { Cardboard } from "./render.js";
+import { sound } from "./sound.js";
 import { Stopwatch } from "./timer.js";
 import { Updates } from "./updates.js";
 
@@ -97,6 +98,7 @@ async function send(action, version) {
  * @param {string | null} error
  */
 function answered(truth, error) {
+  if (settings.sound === "on") sound(soundOf(truth, error));
   if (error === null) {
     say(truth.hint?.say ?? truth.say);
   } else {
@@ -105,6 +107,17 @@ function answered(truth, error) {
     if (column) cardboard.refuse(exposedId(truth, cards, column));
   }
   byId("reload").hidden = error === null || truth.refused !== null;
+}
+
+/**
+ * What an answer sounds like.
+ * @param {Snapshot} truth
+ * @param {string | null} error
+ */
+function soundOf(truth, error) {
+  if (error !== null) return "refused";
+  if (truth.end !== null) return truth.heights.some(Boolean) ? "over" : "cleared";
+  return (truth.waste.at(-1) ?? "").startsWith("s") ? "draw" : "play";
 }
 
 /**
@@ -195,10 +208,23 @@ function keepTime() {
  * @param {number} [column]
  */
 function act(action, column) {
+  if (action === "draw" && mustAsk()) return;
   const card = action === "play" && column ? exposedId(shown, cards, column) : undefined;
   const request = crypto.randomUUID?.() ?? randomId();
   chosen = undefined;
   queue.push({ do: action, column, card, request });
+}
+
+/** The version at which the player was told that a card still plays. */
+let warned = -1;
+
+/** Whether to ask before a draw; asked twice, it is meant. */
+function mustAsk() {
+  if (settings.warn !== "on" || shown.playable.length === 0) return false;
+  if (warned === shown.version) return false;
+  warned = shown.version;
+  say("A card still plays. Draw once more to draw all the same.", "refused");
+  return true;
 }
 
 /** An id of 128 random bits, where the page has no secure context. */

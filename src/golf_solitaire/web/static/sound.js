@@ -1,0 +1,39 @@
+/**
+ * Sounds, made here and nowhere recorded: a tap for a play, a lower one for a
+ * draw, a dull one for a refusal, and a few notes at the end.
+ */
+
+/** @typedef {"play" | "draw" | "refused" | "cleared" | "over"} Sound */
+
+/** The notes of each sound: hertz, and seconds after the first. */
+const NOTES = /** @type {Record<Sound, [number, number][]>} */ ({
+  play: [[660, 0]],
+  draw: [[330, 0]],
+  refused: [[150, 0]],
+  cleared: [[523, 0], [659, 0.12], [784, 0.24], [1047, 0.36]],
+  over: [[392, 0], [330, 0.16]],
+});
+
+const LENGTH_S = 0.12;
+const LOUDNESS = 0.12;
+
+/** @type {AudioContext | undefined} */
+let audio;
+
+/**
+ * Make a sound. Only after the player has done something on the page: a
+ * browser allows none before.
+ * @param {Sound} sound
+ */
+export function sound(sound) {
+  audio ??= new AudioContext();
+  for (const [hertz, after] of NOTES[sound]) {
+    const start = audio.currentTime + after;
+    const note = new OscillatorNode(audio, { frequency: hertz, type: "triangle" });
+    const fade = new GainNode(audio, { gain: LOUDNESS });
+    fade.gain.exponentialRampToValueAtTime(0.001, start + LENGTH_S);
+    note.connect(fade).connect(audio.destination);
+    note.start(start);
+    note.stop(start + LENGTH_S);
+  }
+}
