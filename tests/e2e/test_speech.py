@@ -142,9 +142,13 @@ def test_the_end_holds_the_focus_and_gives_it_back(seat: Seat, ear: Ear) -> None
     end = seat.page.get_by_role("dialog", name="End of single hole")
     expect(end).to_contain_text("35")
 
-    stops = [ear.focused(), *(ear.press("Tab") for _ in range(4))]
-    assert stops == ["New deal", "Same deal again", "Undo", "Close", "New deal"]
-    assert [ear.press("Shift+Tab"), ear.press("Shift+Tab")] == ["Close", "Undo"]
+    for key in ("Tab", "Shift+Tab"):
+        stops = []
+        for _ in range(10):
+            stops.append(ear.press(key))
+            assert seat.page.evaluate("document.activeElement.closest('#end') !== null")
+        assert {"New deal", "Same deal again", "Undo", "Close"} <= set(stops)
+        assert len(set(stops)) < len(stops)
 
     assert ear.press("Escape") == "New deal"
     expect(end).to_be_hidden()
