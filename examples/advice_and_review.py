@@ -1,0 +1,50 @@
+"""Advice for a position, then the review of the hole so far.
+
+    python examples/advice_and_review.py 42 21DDD6D2251463D6
+
+The adviser gets an `Unseen`, which can't hold the order of the stock: what
+it says, any player could know. The review looks back, so it may know all.
+It works on the whole deal and takes some seconds.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import read_moves, read_number
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.solver.advice import advise, estimate
+from golf_solitaire.solver.review import review
+from golf_solitaire.solver.unseen import unseen
+
+
+def main(number: str, moves: str) -> None:
+    """Print what each move is worth, then what each move made has cost."""
+    variant = Variant()
+    deal = numbered_deal(read_number(number))
+    game = Game.replay(deal, variant, read_moves(moves, variant.layout))
+
+    position = unseen(game.position)
+    for advice in (estimate(position, within_s=0.1), advise(position)):
+        print("exact" if advice.exact else f"from {advice.samples} shuffled stocks")
+        for move in advice.moves:
+            print(f"  {move.move}  {move.expected:.3f} ± {move.standard_error:.3f}")
+
+    judged = review(game, threads=2)
+    print("move  best  expected    lost    luck")
+    for each in judged.moves:
+        print(
+            f"{each.move!s:4}  {each.best!s:4}  {each.expected:8.3f}"
+            f"  {each.fair_lost:6.3f}  {each.luck:6.3f}"
+        )
+    total = judged.fair_start + judged.fair_lost + judged.luck
+    print(
+        f"{judged.fair_start:.3f} at the deal, {judged.fair_lost:.3f} lost by play,"
+        f" {judged.luck:.3f} by luck: {total:.3f}"
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:] or ("42", "21DDD6D2251463D6"))
