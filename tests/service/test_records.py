@@ -8,11 +8,9 @@ from datetime import date, timedelta
 import pytest
 
 from golf_solitaire.service.records import (
-    RecordKey,
     Streak,
     figures,
     handicap,
-    split,
     trend,
     unassisted,
 )
@@ -21,10 +19,6 @@ from golf_solitaire.store.history import PlayedHole
 TODAY = date(2026, 3, 30)
 
 HOLE = PlayedHole(
-    mode="hard",
-    layout="standard",
-    scoring="traditional",
-    kings_double=False,
     round_id="alone",
     is_daily=False,
     day=TODAY,
@@ -109,16 +103,6 @@ def test_a_round_is_the_sum_of_its_nine_holes() -> None:
     assert figures(holes, TODAY).best_round == 36
     assert (counted.rounds, counted.best_round) == (2, -144)
     assert counted.average_round == pytest.approx((36 - 144) / 2)
-
-
-def test_modes_do_not_share_a_record() -> None:
-    """B31: each mode, layout, scoring and kings-double has its own."""
-    hard, easy = scored(8, 9), scored(-9, mode="easy")
-    records = split([*hard, *easy, *scored(30, kings_double=True)])
-
-    assert records[RecordKey()] == hard
-    assert records[RecordKey("easy")] == easy
-    assert len(records) == 3
 
 
 def test_help_is_counted_and_set_apart() -> None:

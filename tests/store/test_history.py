@@ -12,7 +12,7 @@ from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import history, rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.history import Filter, Page
+from golf_solitaire.store.history import Filter, Page, RecordKey, RecordSum
 from golf_solitaire.store.records import (
     CoursePar,
     Fairness,
@@ -42,7 +42,8 @@ def over(
 def strokes_kept(store: Store, player: str = "ann") -> list[int | None]:
     """The scores that statistics would count."""
     with store.read() as tx:
-        return [hole.strokes for hole in history.played_holes(tx, player)]
+        played = history.played_holes(tx, player, RecordKey())
+    return [hole.strokes for hole in played]
 
 
 def test_what_is_over_or_left_is_read_in_the_order_it_ended(store: Store) -> None:
@@ -68,13 +69,10 @@ def test_a_counted_hole_says_what_statistics_need(store: Store) -> None:
     with store.write() as tx:
         rounds.keep_course_par(tx, hole.id, CoursePar(-16, "1"))
         rounds.keep_fairness(tx, hole.id, Fairness(1.5, 0.25, -17.75))
-        (played,) = history.played_holes(tx, "ann")
+        key = RecordKey("easy", kings_double=True)
+        (played,) = history.played_holes(tx, "ann", key)
 
     assert played == history.PlayedHole(
-        mode="easy",
-        layout="standard",
-        scoring="traditional",
-        kings_double=True,
         round_id="round-1",
         is_daily=True,
         day=HOLE.day,
@@ -88,6 +86,24 @@ def test_a_counted_hole_says_what_statistics_need(store: Store) -> None:
         fair_lost=0.25,
         luck=-17.75,
     )
+
+
+def test_records_are_kept_apart_and_summed_in_short(store: Store) -> None:
+    """That of the last hole comes first; zero is a score."""
+    easy = single("easy", over("easy", 0, minute=5))
+    easy = replace(easy, round=replace(easy.round, variant=Variant(mode=EASY)))
+    left = single("c", replace(HOLE, state=HoleState.ABANDONED))
+    practice = replace(over("e", -3), practice=True)
+    keep(store, over("a", 9), over("b", -16), left, practice, easy)
+
+    with store.read() as tx:
+        sums = history.record_sums(tx, "ann")
+
+    assert sums == [
+        RecordSum(RecordKey("easy"), 1, 0, 1, 0, 0),
+        RecordSum(RecordKey(), 2, 1, 1, -7, -16),
+    ]
+    assert strokes_kept(store, "ben") == []
 
 
 def test_pages_of_holes_begin_with_the_newest(store: Store) -> None:

@@ -14,18 +14,16 @@ from golf_solitaire.service.imports import read_file
 from golf_solitaire.service.records import (
     Figures,
     Handicap,
-    RecordKey,
     Stretch,
     figures,
     handicap,
-    split,
     trend,
     unassisted,
 )
 from golf_solitaire.store import history
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.history import Filter, Page, RoundScore
+from golf_solitaire.store.history import Filter, Page, RecordKey, RecordSum, RoundScore
 from golf_solitaire.store.records import HoleRecord, RoundState
 
 PAGE_SIZE = 50
@@ -43,7 +41,7 @@ class Statistics:
         unassisted: What those without help come to.
         handicap: The handicap.
         trend: How it went over time.
-        records: Every record with a hole, and what all its holes come to.
+        records: Every record with a hole, that of the last hole first.
     """
 
     key: RecordKey
@@ -52,7 +50,7 @@ class Statistics:
     unassisted: Figures
     handicap: Handicap
     trend: list[Stretch]
-    records: dict[RecordKey, Figures]
+    records: list[RecordSum]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,26 +104,23 @@ class History:
 
         Args:
             player: Whose record.
-            key: Which one; None is that of the hole that ended last.
+            key: Which one; None is that of the last hole.
             day: The player's date, None if unknown.
         """
         with self._store.read() as tx:
-            played = history.played_holes(tx, player)
+            sums = history.record_sums(tx, player)
+            if key is None:
+                key = sums[0].key if sums else RecordKey()
+            played = history.played_holes(tx, player, key)
         today = sensible_day(day, self._now())
-        kept = split(played)
-        all_figures = {each: figures(of_it, today) for each, of_it in kept.items()}
-        if key is None:
-            over = (hole for hole in reversed(played) if hole.strokes is not None)
-            key = RecordKey(*next(over, RecordKey())[:4])
-        holes = kept.get(key, [])
         return Statistics(
             key=key,
             day=today,
-            everything=all_figures.get(key) or figures([], today),
-            unassisted=figures(unassisted(holes), today),
-            handicap=handicap(holes),
-            trend=trend(holes),
-            records=all_figures,
+            everything=figures(played, today),
+            unassisted=figures(unassisted(played), today),
+            handicap=handicap(played),
+            trend=trend(played),
+            records=sums,
         )
 
     def holes(

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby, pairwise
-from typing import NamedTuple
 
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.store.history import PlayedHole
@@ -29,15 +28,6 @@ MOST_STRETCHES = 24
 
 _STRETCHES = (1, 2, 5)
 """How many holes a stretch may have; ten and a hundred times that, and on."""
-
-
-class RecordKey(NamedTuple):
-    """What records are kept apart by; both openings are in one record."""
-
-    mode: str = "hard"
-    layout: str = "standard"
-    scoring: str = "traditional"
-    kings_double: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +95,6 @@ class Figures:
     def win_rate(self) -> float | None:
         """The share of wins, 0 to 1."""
         return self.won / self.holes if self.holes else None
-
-
-def split(holes: Iterable[PlayedHole]) -> dict[RecordKey, list[PlayedHole]]:
-    """The holes of each record, the records in the order of their keys."""
-    records: dict[RecordKey, list[PlayedHole]] = defaultdict(list)
-    for hole in holes:
-        records[RecordKey(*hole[:4])].append(hole)
-    return dict(sorted(records.items()))
 
 
 def unassisted(holes: Iterable[PlayedHole]) -> list[PlayedHole]:

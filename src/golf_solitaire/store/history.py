@@ -16,9 +16,12 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Row,
+    ScalarSelect,
+    Select,
     and_,
     bindparam,
     delete,
+    exists,
     false,
     func,
     insert,
@@ -42,10 +45,6 @@ class PlayedHole(NamedTuple):
     """What statistics need of a hole that counts, or was abandoned.
 
     Attributes:
-        mode: The name of the mode.
-        layout: The name of the layout.
-        scoring: The scoring, as text.
-        kings_double: Whether a king left counts two.
         round_id: The round that it belongs to.
         is_daily: Whether that round is a daily course.
         day: The player's date when the hole was dealt.
@@ -61,10 +60,6 @@ class PlayedHole(NamedTuple):
         luck: Expected strokes that the stock added, likewise.
     """
 
-    mode: str
-    layout: str
-    scoring: str
-    kings_double: bool
     round_id: str
     is_daily: bool
     day: date
@@ -79,6 +74,42 @@ class PlayedHole(NamedTuple):
     luck: float | None
 
 
+class RecordKey(NamedTuple):
+    """What records are kept apart by; both openings are in one record.
+
+    Attributes:
+        mode: The name of the mode.
+        layout: The name of the layout.
+        scoring: The scoring, as text.
+        kings_double: Whether a king left counts two.
+    """
+
+    mode: str = "hard"
+    layout: str = "standard"
+    scoring: str = "traditional"
+    kings_double: bool = False
+
+
+class RecordSum(NamedTuple):
+    """What all holes of a record come to, in short.
+
+    Attributes:
+        key: Which record.
+        holes: How many count.
+        abandoned: How many were abandoned.
+        won: How many of those that count were cleared.
+        strokes: The sum of their scores.
+        best: The fewest strokes; None while nothing counts.
+    """
+
+    key: RecordKey
+    holes: int
+    abandoned: int
+    won: int
+    strokes: int
+    best: int | None
+
+
 _OF_PLAYER = holes.c.player == bindparam("player")
 _COUNTS = and_(_OF_PLAYER, holes.c.practice == false(), holes.c.strokes.is_not(None))
 _WAS_LEFT = and_(
@@ -87,22 +118,44 @@ _WAS_LEFT = and_(
     holes.c.state == HoleState.ABANDONED.value,
 )
 _OF_ROUND = holes.c.round_id == rounds.c.id
-_IN_ORDER = (holes.c.ended_at, rounds.c.started_at, holes.c.place, holes.c.id)
+_IN_ORDER = (holes.c.ended_at, holes.c.place, holes.c.id)
+_KEY = tuple(rounds.c[name] for name in RecordKey._fields)
+
+_SUMS = (
+    select(
+        *_KEY,
+        func.count(holes.c.strokes),
+        func.count().filter(holes.c.strokes.is_(None)),
+        func.count().filter(holes.c.cleared),
+        func.coalesce(func.sum(holes.c.strokes), 0),
+        func.min(holes.c.strokes),
+    )
+    .join_from(holes, rounds, _OF_ROUND)
+    .where(or_(_COUNTS, _WAS_LEFT))
+    .group_by(*_KEY)
+    .order_by(func.max(func.coalesce(holes.c.ended_at, holes.c.changed_at)).desc())
+)
+
+
+def record_sums(tx: Connection, player: str) -> list[RecordSum]:
+    """Every record of a player, that of the last hole first."""
+    width = len(_KEY)
+    return [
+        RecordSum(RecordKey(*row[:width]), *row[width:])
+        for row in tx.execute(_SUMS, {"player": player})
+    ]
+
 
 _PLAYED = (
     select(
-        rounds.c.mode,
-        rounds.c.layout,
-        rounds.c.scoring,
-        rounds.c.kings_double,
         holes.c.round_id,
         rounds.c.origin == Origin.DAILY.value,
         holes.c.day,
         holes.c.strokes,
-        func.coalesce(holes.c.cleared, false()),
-        func.coalesce(holes.c.plays + holes.c.draws, 0),
-        func.coalesce(holes.c.longest_run, 0),
-        func.coalesce(holes.c.result_ms, 0),
+        holes.c.cleared,
+        holes.c.plays + holes.c.draws,
+        holes.c.longest_run,
+        holes.c.result_ms,
         holes.c.assists != "",
         holes.c.course_par,
         holes.c.fair_lost,
@@ -110,13 +163,15 @@ _PLAYED = (
     )
     .join_from(holes, rounds, _OF_ROUND)
     .where(or_(_COUNTS, _WAS_LEFT))
+    .where(*(column == bindparam(column.name) for column in _KEY))
     .order_by(*_IN_ORDER)
 )
 
 
-def played_holes(tx: Connection, player: str) -> list[PlayedHole]:
-    """The holes that statistics are of, in the order in which they ended."""
-    return [PlayedHole._make(row) for row in tx.execute(_PLAYED, {"player": player})]
+def played_holes(tx: Connection, player: str, key: RecordKey) -> list[PlayedHole]:
+    """The holes that a record is of, in the order in which they ended."""
+    values = {"player": player, **key._asdict()}
+    return [PlayedHole._make(row) for row in tx.execute(_PLAYED, values)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +186,11 @@ class Page:
     number: int
     size: int
 
+    @property
+    def start(self) -> int:
+        """How many entries come before it."""
+        return (self.number - 1) * self.size
+
 
 class Filter(NamedTuple):
     """Which holes or rounds a list is of; None is any."""
@@ -143,14 +203,8 @@ class Filter(NamedTuple):
 
 ANY = Filter()
 
-_FINISHED = (
-    select(func.count().over(), rounds, holes)
-    .join_from(holes, rounds, _OF_ROUND)
-    .where(_COUNTS)
-    .order_by(*(column.desc() for column in _IN_ORDER))
-    .limit(bindparam("limit"))
-    .offset(bindparam("offset"))
-)
+_LATEST = tuple(column.desc() for column in _IN_ORDER)
+_COUNTED = select(holes.c.id).where(_COUNTS)
 
 
 def finished_holes(
@@ -172,10 +226,19 @@ def finished_holes(
     Returns:
         The holes, and how many there are on all pages; 0 past the last.
     """
-    query = _FINISHED.where(*_only(only))
+    wanted = _COUNTED
+    if only != ANY:
+        wanted = wanted.join_from(holes, rounds, _OF_ROUND).where(*_only(only))
     if round_id is not None:
-        query = query.where(holes.c.round_id == round_id)
-    found = list(tx.execute(query, _span(player, page)))
+        wanted = wanted.where(holes.c.round_id == round_id)
+    ids = wanted.order_by(*_LATEST).limit(page.size).offset(page.start).subquery()
+    query = (
+        select(_count_of(wanted), rounds, holes)
+        .join_from(holes, rounds, _OF_ROUND)
+        .where(holes.c.id.in_(select(ids.c.id)))
+        .order_by(*_LATEST)
+    )
+    found = list(tx.execute(query, {"player": player}))
     return rows.readable(rows.hole_record, _rest(found)), _total(found)
 
 
@@ -201,39 +264,46 @@ class RoundScore(NamedTuple):
     is_assisted: bool
 
 
-_ROUNDS = (
-    select(
-        func.count().over(),
-        rounds,
-        func.count(holes.c.id),
-        func.sum(holes.c.strokes),
-        func.count().filter(holes.c.cleared),
-        func.count(holes.c.course_par),
-        func.coalesce(func.sum(holes.c.course_par), 0),
-        func.count().filter(holes.c.assists != "") > 0,
-    )
-    .join_from(holes, rounds, _OF_ROUND)
-    .where(_COUNTS, rounds.c.holes > 1)
-    .group_by(rounds.c.id)
-    .order_by(rounds.c.started_at.desc(), rounds.c.id.desc())
-    .limit(bindparam("limit"))
-    .offset(bindparam("offset"))
+_NEWEST = (rounds.c.started_at.desc(), rounds.c.id.desc())
+_WITH_HOLES = select(rounds.c.id).where(
+    rounds.c.player == bindparam("player"),
+    rounds.c.holes > 1,
+    exists().where(_OF_ROUND, _COUNTS),
+)
+_SCORES = (
+    func.count(holes.c.id),
+    func.sum(holes.c.strokes),
+    func.count().filter(holes.c.cleared),
+    func.count(holes.c.course_par),
+    func.coalesce(func.sum(holes.c.course_par), 0),
+    func.count().filter(holes.c.assists != "") > 0,
 )
 
 
 def round_scores(
-    tx: Connection,
-    player: str,
-    page: Page,
-    only: Filter = ANY,
+    tx: Connection, player: str, page: Page, only: Filter = ANY
 ) -> tuple[list[RoundScore], int]:
     """One page of the rounds with a hole that counts, newest first.
 
     Returns:
         The rounds, and how many there are on all pages; 0 past the last.
     """
-    found = list(tx.execute(_ROUNDS.where(*_only(only)), _span(player, page)))
+    wanted = _WITH_HOLES.where(*_only(only))
+    ids = wanted.order_by(*_NEWEST).limit(page.size).offset(page.start).subquery()
+    query = (
+        select(_count_of(wanted), rounds, *_SCORES)
+        .join_from(holes, rounds, _OF_ROUND)
+        .where(_COUNTS, rounds.c.id.in_(select(ids.c.id)))
+        .group_by(rounds.c.id)
+        .order_by(*_NEWEST)
+    )
+    found = list(tx.execute(query, {"player": player}))
     return rows.readable(_round_score, _rest(found)), _total(found)
+
+
+def _count_of(wanted: Select[tuple[str]]) -> ScalarSelect[int]:
+    """How many rows a query of ids has."""
+    return select(func.count()).select_from(wanted.subquery()).scalar_subquery()
 
 
 def _round_score(*values: object) -> RoundScore:
@@ -245,11 +315,6 @@ def _round_score(*values: object) -> RoundScore:
 def _only(only: Filter) -> list[ColumnElement[bool]]:
     named = zip(only._fields, only, strict=True)
     return [rounds.c[name] == value for name, value in named if value is not None]
-
-
-def _span(player: str, page: Page) -> dict[str, object]:
-    offset = (page.number - 1) * page.size
-    return {"player": player, "limit": page.size, "offset": offset}
 
 
 def _rest(found: list[Row[tuple[object, ...]]]) -> Iterable[tuple[object, ...]]:
