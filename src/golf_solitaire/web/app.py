@@ -94,6 +94,7 @@ def create_app(
             table.offer_deal,
             advising.tell_advice,
             replays.show_card,
+            replays.draw_card,
             replays.tell_par,
             replays.open_best,
             replays.show_best,

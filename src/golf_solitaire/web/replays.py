@@ -12,13 +12,14 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 
-from golf_solitaire.errors import NotationError
+from golf_solitaire.errors import BadRequest, NotationError
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.service.sharing import result_card
 from golf_solitaire.service.tables import Table
 from golf_solitaire.web.pages import Golf, WebRequest, form_fields, page, player_of
 from golf_solitaire.web.snapshot import Snapshot, board_view, card_nodes, snapshot
@@ -50,8 +51,19 @@ async def show_card(request: WebRequest, golf: Golf) -> Template:
         "card.html",
         view=snapshot(table),
         variant_line=wording.variant_line(table.game),
+        result=result_card(table),
+        origin=f"{request.url.scheme}://{request.url.netloc}",
         round_par=ROUND_PAR,
     )
+
+
+@get("/card.svg", media_type="image/svg+xml")
+async def draw_card(request: WebRequest, golf: Golf) -> Template:
+    """The result card as a picture."""
+    card = result_card(golf.sit(player_of(request)))
+    if card is None:
+        raise BadRequest("no hole of this round is over yet")
+    return Template("result.svg", context={"card": card}, media_type="image/svg+xml")
 
 
 @get("/hole/{hole_id:str}/par")
