@@ -1,0 +1,443 @@
+"""A player's past: counted, exported, imported and forgotten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from golf_solitaire.errors import HoleNotFound, NotationError, StaleVersion
+from golf_solitaire.rules.modes import EASY, HARD
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.dealing import Choice
+from golf_solitaire.service.history import History, Imported
+from golf_solitaire.service.records import Figures
+from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.history import RecordKey
+from golf_solitaire.store.records import HoleState, Origin
+from tests.deals import D1, D2, D4, D6
+from tests.service.past import keep_past, long_past
+from tests.service.playing import ANNA, BEN, Clock, deal, do, moves
+from tests.service.recount import assert_same, recount
+
+CLEARED = "1234567" * 5
+"""Moves that clear D1 for −16, and D2 after sixteen draws for 0."""
+
+STUCK_D2 = "D" * 16 + "12345671671"
+HOLES = 2000
+EVERY = [
+    RecordKey(mode, layout, scoring, doubled)
+    for mode in ("easy", "medium", "hard")
+    for layout in ("standard", "double")
+    for scoring in ("traditional", "plain")
+    for doubled in (False, True)
+]
+
+
+@pytest.fixture(scope="module")
+def exported() -> Iterator[bytes]:
+    """The file of a past of 2,000 holes."""
+    with Store.open("sqlite://") as store:
+        keep_past(store, long_past(ANNA, HOLES))
+        yield History(store, Clock()).export(ANNA)
+
+
+@pytest.fixture
+def past(store: Store, clock: Clock) -> History:
+    """The past of whoever plays at the table."""
+    return History(store, clock)
+
+
+def counted(golf: Rounds, mode: str = "hard") -> Figures:
+    """What all of Anna's holes in a mode come to."""
+    return golf.history.statistics(ANNA, RecordKey(mode)).everything
+
+
+def test_statistics_equal_a_recount_of_2000_exported_holes(
+    exported: bytes, past: History
+) -> None:
+    """Of every record, all holes and the unassisted; also once imported."""
+    file = json.loads(exported)
+    assert sum(len(each["holes"]) for each in file["rounds"]) == HOLES
+    assert past.take_in(BEN, exported) == Imported(HOLES, 0)
+
+    found = [past.statistics(BEN, key) for key in EVERY]
+
+    for statistics in found:
+        key = tuple(statistics.key)
+        assert_same(statistics.everything, recount(file, key, helped=True))
+        assert_same(statistics.unassisted, recount(file, key, helped=False))
+    assert sum(each.everything.holes for each in found) > HOLES * 0.8
+    sums = {each.key: each for each in found[0].records}
+    for key, each in zip(EVERY, found, strict=True):
+        everything = each.everything
+        if everything.holes or everything.abandoned:
+            assert sums[key].holes == everything.holes
+            assert sums[key].best == everything.best
+
+
+def test_a_file_comes_back_as_it_went(exported: bytes, past: History) -> None:
+    """Export, import, export: the same rounds, with all that is in them.
+
+    Only what was over at the table has become final.
+    """
+    past.take_in(ANNA, exported)
+    before, after = json.loads(exported), json.loads(past.export(ANNA))
+
+    at_table = [
+        hole
+        for each in before["rounds"]
+        for hole in each["holes"]
+        if hole["state"] == "playing"
+    ]
+    assert len(at_table) == 1
+    at_table[0]["state"] = "final"
+    assert after["rounds"] == before["rounds"]
+
+
+# ------------------------------------------------------------ at the table
+
+
+def test_two_tabs_finish_two_holes(golf: Rounds) -> None:
+    """B06: the loser is told, and each hole is counted once."""
+    tab_a = deal(golf, D1)
+    tab_b = golf.look(ANNA, tab_a.hole.id)
+    tab_a = moves(golf, tab_a, "1234567")
+    with pytest.raises(StaleVersion):
+        do(golf, tab_b, "draw")
+    moves(golf, tab_a, CLEARED[7:])
+    other = deal(golf, D4)
+    moves(golf, other, "D" * 16)
+
+    figures = counted(golf)
+    assert figures.scores == {-16: 1, 35: 1}
+    assert figures.holes == 2
+
+
+def test_an_average_says_which_holes_are_in_it(golf: Rounds) -> None:
+    """B30: D1, D4 and D2's stuck line; what was left is not in it."""
+    moves(golf, deal(golf, D1), CLEARED)
+    moves(golf, deal(golf, D4), "D" * 16)
+    moves(golf, deal(golf, D2), STUCK_D2)
+    moves(golf, deal(golf, D6), "D")
+    deal(golf, D1)
+
+    figures = counted(golf)
+    assert figures.average == pytest.approx(43 / 3)
+    assert (figures.won, figures.holes, figures.abandoned) == (1, 3, 1)
+    assert figures.best == -16
+
+
+def test_a_hole_worth_nothing_is_a_best(golf: Rounds) -> None:
+    """B07: 0 strokes, on a fresh profile."""
+    moves(golf, deal(golf, D2), "D" * 16 + CLEARED)
+
+    assert (counted(golf).best, counted(golf).average) == (0, 0)
+
+
+def test_a_hole_counts_from_its_end_on_and_undo_takes_it_out(golf: Rounds) -> None:
+    """Also before the player goes on."""
+    table = moves(golf, deal(golf, D1), CLEARED)
+    assert counted(golf).best == -16
+
+    table = moves(golf, table, "U")
+    assert (counted(golf).holes, counted(golf).best) == (0, None)
+    moves(golf, table, "R")
+    assert counted(golf).scores == {-16: 1}
+
+
+def test_modes_do_not_share_a_record(golf: Rounds) -> None:
+    """B31: a hole in easy leaves hard's record alone, and so does a switch."""
+    moves(golf, deal(golf, D4, mode=EASY), "D" * 16)
+    begun = moves(golf, deal(golf, D2), "D" * 16)
+    golf.new(ANNA, Choice(Variant(EASY)), confirmed=True)
+
+    assert (counted(golf).holes, counted(golf).abandoned) == (0, 1)
+    assert counted(golf, "easy").scores == {35: 1}
+    assert golf.look(ANNA, begun.hole.id).hole.round.variant.mode is HARD
+
+
+def test_practice_counts_nowhere(golf: Rounds) -> None:
+    """Neither a deal that was seen before nor a hole that waits meanwhile."""
+    moves(golf, deal(golf, D4), "D" * 16)
+    moves(golf, deal(golf, D4), "D" * 16)
+
+    assert counted(golf).scores == {35: 1}
+
+
+def finish_course(golf: Rounds, day: date) -> None:
+    """Play a day's course to its end, drawing alone."""
+    choice = Choice(Variant(), origin=Origin.DAILY, day=day)
+    table = golf.new(ANNA, choice, confirmed=True)
+    for hole in range(9):
+        if hole:
+            table = golf.next_hole(ANNA, table.hole.id)
+        while not table.game.is_over:
+            plays = table.game.position.playable
+            draws = table.game.position.can_draw
+            table = moves(golf, table, "D" if draws else str(plays[0] + 1))
+
+
+@pytest.mark.parametrize("last", [date(2026, 3, 30), date(2026, 10, 26)])
+def test_three_days_of_the_course_are_three_also_when_clocks_change(
+    golf: Rounds, clock: Clock, last: date
+) -> None:
+    """B11: the player's dates count; a clock set back gives no second day."""
+    for back in (2, 1, 0):
+        day = last - timedelta(days=back)
+        clock.now = datetime(day.year, day.month, day.day, 22, 30, tzinfo=UTC)
+        finish_course(golf, day)
+    clock.now -= timedelta(days=1)
+    finish_course(golf, last - timedelta(days=1))
+
+    days = golf.history.statistics(ANNA, RecordKey(), last).everything.days
+    assert (days.now, days.best) == (3, 3)
+    clock.now += timedelta(days=3)
+    assert counted(golf).days.now == 0
+
+
+def test_the_date_of_a_streak_is_the_players(golf: Rounds, clock: Clock) -> None:
+    """B11: on 1 January UTC it is 2 January in Kiritimati, 31 December in Pago Pago."""
+    finish_course(golf, date(2025, 12, 31))
+    clock.pass_time(24 * 3600)
+
+    rows = {
+        day: golf.history.statistics(ANNA, RecordKey(), day).everything.days.now
+        for day in (date(2026, 1, 1), date(2026, 1, 2), date(2020, 1, 1))
+    }
+    assert rows[date(2026, 1, 1)] == 1
+    assert rows[date(2026, 1, 2)] == 0
+    assert rows[date(2020, 1, 1)] == 0, "a date of another year is not believed"
+
+
+def test_a_killed_program_has_counted_what_was_shown(
+    golf: Rounds, clock: Clock, tmp_path: Path
+) -> None:
+    """B33: another process sees the hole once the answer is sent."""
+    moves(golf, deal(golf, D1), CLEARED)
+
+    with Store.open(f"sqlite:///{tmp_path / 'golf.sqlite3'}") as again:
+        figures = History(again, clock).statistics(ANNA).everything
+    assert figures.scores == {-16: 1}
+
+
+# --------------------------------------------------------- export and import
+
+
+def test_a_hole_in_play_is_not_exported(golf: Rounds) -> None:
+    """The file would tell the order of its stock, and the deals to come."""
+    table = golf.new(ANNA, Choice(Variant()), confirmed=True)
+    number = table.hole.round.number
+    moves(golf, table, "D")
+
+    file = json.loads(golf.history.export(ANNA))
+    assert file["rounds"] == []
+
+    table = golf.look(ANNA, table.hole.id)
+    while not table.game.is_over:
+        table = do(golf, table, "auto")
+    golf.next_hole(ANNA, table.hole.id)
+    (kept,) = json.loads(golf.history.export(ANNA))["rounds"]
+    assert (kept["number"], len(kept["holes"])) == (None, 1)
+    assert f'"{number}"' not in golf.history.export(ANNA).decode()
+
+
+def test_importing_twice_adds_nothing(golf: Rounds) -> None:
+    """Nor does importing into the store that a file came from."""
+    moves(golf, deal(golf, D1), CLEARED)
+    file = golf.history.export(ANNA)
+
+    assert golf.history.take_in(ANNA, file) == Imported(0, 1)
+    assert golf.history.take_in(BEN, file) == Imported(1, 0)
+    assert golf.history.take_in(BEN, file) == Imported(0, 1)
+    assert counted(golf).holes == 1
+    assert golf.history.statistics(BEN).everything.holes == 1
+
+
+def test_a_round_can_be_completed_by_a_later_file(golf: Rounds, past: History) -> None:
+    """Exported in the middle of a round, and once more at its end."""
+    table = golf.new(ANNA, Choice(Variant(), origin=Origin.DAILY), confirmed=True)
+    files = []
+    for hole in range(9):
+        if hole:
+            table = golf.next_hole(ANNA, table.hole.id)
+        while not table.game.is_over:
+            table = do(golf, table, "auto")
+        files.append(golf.history.export(ANNA))
+    golf.history.forget(ANNA)
+
+    past.take_in(ANNA, files[3])
+    assert past.statistics(ANNA).everything.rounds == 0
+    past.take_in(ANNA, files[8])
+    assert past.statistics(ANNA).everything.rounds == 1
+    assert json.loads(past.export(ANNA))["rounds"][0]["state"] == "finished"
+
+
+def test_settings_come_along_where_none_are_set(golf: Rounds) -> None:
+    """An import does not change the looks of a table in use."""
+    golf.set(ANNA, {"theme": "dark"})
+    file = golf.history.export(ANNA)
+    golf.set(BEN, {"theme": "light"})
+
+    golf.history.take_in(BEN, file)
+    golf.history.take_in("carl", file)
+
+    assert golf.settings(BEN) == {"theme": "light"}
+    assert golf.settings("carl") == {"theme": "dark"}
+
+
+def test_forgetting_a_player_leaves_nothing(golf: Rounds) -> None:
+    """A fresh hole is dealt after it."""
+    table = moves(golf, deal(golf, D1), CLEARED)
+    golf.set(ANNA, {"theme": "dark"})
+    moves(golf, deal(golf, D4, BEN), "D" * 16)
+
+    golf.history.forget(ANNA)
+
+    with pytest.raises(HoleNotFound):
+        golf.look(ANNA, table.hole.id)
+    assert golf.settings(ANNA) == {}
+    assert json.loads(golf.history.export(ANNA))["rounds"] == []
+    assert golf.history.statistics(BEN).everything.holes == 1
+    assert golf.sit(ANNA).hole.state is HoleState.PLAYING
+
+
+def changed(change: Callable[[dict[str, Any]], object]) -> Callable[[bytes], bytes]:
+    """A file with something in it changed."""
+
+    def apply(file: bytes) -> bytes:
+        content = json.loads(file)
+        change(content)
+        return json.dumps(content).encode()
+
+    return apply
+
+
+def hole_of(file: dict[str, Any]) -> dict[str, Any]:
+    """The one hole of a file."""
+    hole: dict[str, Any] = file["rounds"][0]["holes"][0]
+    return hole
+
+
+def result_of(file: dict[str, Any]) -> dict[str, Any]:
+    """Its result."""
+    result: dict[str, Any] = hole_of(file)["result"]
+    return result
+
+
+BROKEN: list[tuple[Callable[[bytes], bytes], str]] = [
+    (lambda _: b"", "there is nothing to import"),
+    (lambda _: b"{", "no file that Golf Solitaire exported: input data was trunc"),
+    (lambda _: b"null", "no file that Golf"),
+    (lambda _: b"[]", "no file that Golf"),
+    (lambda _: b'"x"', "no file that Golf"),
+    (lambda _: b"[" * 100_000, "no file that Golf"),
+    (lambda _: b'{"format": ' + b"[" * 100_000, "no file that Golf"),
+    (lambda _: b"\xff\xfe\x00", "no file that Golf"),
+    (lambda _: b'{"games": [], "version": 1}', "no file that Golf"),
+    (lambda file: file[: len(file) // 2], "no file that Golf"),
+    (changed(lambda f: f.update(format="pysol")), "format is not"),
+    (changed(lambda f: f.update(version=999)), "version 999 of the file is unknown"),
+    (changed(lambda f: f.update(rounds=None)), "rounds: expected array, got null"),
+    (
+        changed(lambda f: hole_of(f).pop("moves")),
+        r"rounds\[0\].holes\[0\]: object missing required field moves",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(score=3)),
+        r"rounds\[0\].holes\[0\]: object contains unknown field score",
+    ),
+    (
+        changed(lambda f: result_of(f).update(strokes="-16")),
+        r"rounds\[0\].holes\[0\].result.strokes: expected int, got str",
+    ),
+    (
+        changed(lambda f: result_of(f).update(strokes=-15)),
+        r"rounds\[0\].holes\[0\].result.strokes: the moves make it -16, not -15",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(result=None, state="abandoned")),
+        r"rounds\[0\].holes\[0\].result: the moves end the hole",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(state="abandoned")),
+        r"rounds\[0\].holes\[0\].state: a hole with a result is final",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(moves="1" * 35)),
+        r"rounds\[0\].holes\[0\].moves: move 2 \(1\): cannot play",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(moves="12x")),
+        r"rounds\[0\].holes\[0\].moves: character 3: 'x' is not a move",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(deal=D1.replace("8D", "8C"))),
+        r"rounds\[0\].holes\[0\].deal: ",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(number="1")),
+        r"rounds\[0\].holes\[0\].deal: these are not the cards of deal 1",
+    ),
+    (
+        changed(lambda f: result_of(f).update(ended_at="0001-01-01T00:00:00+14:00")),
+        r"rounds\[0\].holes\[0\].result.ended_at: ",
+    ),
+    (
+        changed(lambda f: f["rounds"][0].update(mode="harder")),
+        r"rounds\[0\].mode: 'harder' is not a mode",
+    ),
+    (
+        changed(lambda f: f["rounds"][0].update(origin="daily")),
+        r"rounds\[0\].day: ",
+    ),
+    (
+        changed(lambda f: f["rounds"].append(f["rounds"][0])),
+        r"rounds\[1\].id: .* stands in the file twice",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(place=2)),
+        r"rounds\[0\].holes\[0\].place: the round has 1 hole",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(id="<script>")),
+        r"rounds\[0\].holes\[0\].id: ",
+    ),
+    (
+        changed(
+            lambda f: hole_of(f).update(course_par={"strokes": -17, "moves": CLEARED})
+        ),
+        r"rounds\[0\].holes\[0\].course_par: its moves don't reach -17",
+    ),
+    (
+        changed(lambda f: hole_of(f).update(review={"start": 1, "lost": 1, "luck": 1})),
+        r"rounds\[0\].holes\[0\].review: its sum is not -16",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "reason"), BROKEN)
+def test_a_broken_or_foreign_file_is_refused_whole(
+    golf: Rounds, change: Callable[[bytes], bytes], reason: str
+) -> None:
+    """It says where, and neither adds a hole nor makes a player."""
+    moves(golf, deal(golf, D1), CLEARED)
+    file = golf.history.export(ANNA)
+
+    with pytest.raises(NotationError, match=reason):
+        golf.history.take_in(BEN, change(file))
+
+    assert golf.history.statistics(BEN).records == []
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(golf: Rounds) -> None:
+    """As one that went through an editor may."""
+    moves(golf, deal(golf, D1), CLEARED)
+    file = b"\xef\xbb\xbf" + golf.history.export(ANNA) + b"\r\n"
+
+    assert golf.history.take_in(BEN, file) == Imported(1, 0)
