@@ -18,9 +18,10 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service import wording
-from golf_solitaire.service.lookahead import Hint, look_ahead, run_lengths
+from golf_solitaire.service.lookahead import Hint, look_ahead
 from golf_solitaire.service.thinking import Tell, Thinker, Thought
 from golf_solitaire.solver.advice import Advice, AdvisedMove, advise
+from golf_solitaire.solver.lookahead import run_lengths
 from golf_solitaire.solver.unseen import Unseen, unseen
 
 ESTIMATE_S = 0.1

@@ -1,0 +1,1 @@
+"""Thinking about many deals: what is measured, how, and what came of it."""

@@ -1,0 +1,55 @@
+"""Measure the numbered deals again: `python -m golf_solitaire.study`.
+
+It takes some minutes, shows how far it is, and writes the file that the
+pages tell their figures from. Ctrl-C ends it and leaves the file alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from golf_solitaire.study.measuring import measure
+from golf_solitaire.study.numbers import FILE, write_numbers
+
+
+def main() -> None:
+    """Measure, and write the file."""
+    parser = argparse.ArgumentParser(
+        prog="python -m golf_solitaire.study", description="Measure the numbered deals."
+    )
+    parser.add_argument("--deals", type=_count, default=100_000, help="deals 1 to N")
+    parser.add_argument(
+        "--processes", type=_count, default=os.cpu_count() or 1, help="that share it"
+    )
+    parser.add_argument(
+        "--output", type=Path, default=Path(__file__).with_name(FILE), help="the file"
+    )
+    asked = parser.parse_args()
+    from rich.console import Console
+    from rich.progress import Progress
+
+    try:
+        with Progress(console=Console(stderr=True)) as bar:
+            task = bar.add_task("Measuring", total=asked.deals)
+            numbers = measure(
+                asked.deals,
+                asked.processes,
+                lambda done: bar.update(task, completed=done),
+            )
+    except KeyboardInterrupt:
+        sys.exit(130)
+    asked.output.write_text(write_numbers(numbers), encoding="utf-8")
+    print(f"{asked.output}: {numbers.deals} deals in each mode")
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text[:12]!r} is not a count; write 1 or up")
+    return int(text)
+
+
+if __name__ == "__main__":
+    main()

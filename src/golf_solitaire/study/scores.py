@@ -1,0 +1,82 @@
+"""How scores are spread over many deals, and what follows from that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import sqrt
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """How often each score came.
+
+    In traditional scoring a score of 0 or less is a cleared tableau, and
+    no other is.
+
+    >>> scores = Scores({-2: 1, 4: 2, 6: 1})
+    >>> scores.deals, scores.mean, scores.cleared
+    (4, 3.0, 0.25)
+
+    Attributes:
+        counts: How many deals ended with a score, lowest score first.
+    """
+
+    counts: Mapping[int, int]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", dict(sorted(self.counts.items())))
+
+    @classmethod
+    def of(cls, scores: Iterable[int]) -> Scores:
+        """Count scores."""
+        return cls(Counter(scores))
+
+    @property
+    def deals(self) -> int:
+        """How many deals were counted."""
+        return sum(self.counts.values())
+
+    @property
+    def mean(self) -> float:
+        """The mean score."""
+        total = sum(score * times for score, times in self.counts.items())
+        return total / self.deals
+
+    @property
+    def standard_error(self) -> float:
+        """How far the mean may be from that of all deals: one deviation."""
+        mean, deals = self.mean, self.deals
+        squares = sum(
+            times * (score - mean) ** 2 for score, times in self.counts.items()
+        )
+        return sqrt(squares / deals / max(deals - 1, 1))
+
+    @property
+    def cleared(self) -> float:
+        """The share of deals whose tableau was cleared."""
+        return self.share(most=0)
+
+    def share(self, *, least: int = -99, most: int = 99) -> float:
+        """The share of scores from `least` to `most`."""
+        among = sum(
+            times for score, times in self.counts.items() if least <= score <= most
+        )
+        return among / self.deals
+
+    def quantile(self, part: float) -> int:
+        """The lowest score that at least this part of the deals reach or beat.
+
+        >>> Scores({-2: 1, 4: 2, 6: 1}).quantile(0.5)
+        4
+        """
+        due, reached = part * self.deals, 0
+        for score, times in self.counts.items():
+            reached += times
+            if reached >= due:
+                return score
+        raise ValueError(f"a part is at most 1, not {part}")
+
+    def __add__(self, other: Scores) -> Scores:
+        return Scores(Counter(self.counts) + Counter(other.counts))
