@@ -35,6 +35,7 @@ from golf_solitaire.service.dealing import (
     shows_worth,
 )
 from golf_solitaire.service.history import History
+from golf_solitaire.service.lesson import LESSON
 from golf_solitaire.service.pars import Pars
 from golf_solitaire.service.reviews import Reviews
 from golf_solitaire.service.tables import Table, game_of
@@ -266,6 +267,23 @@ class Rounds:
             begun = replace(fresh, version=1, moves=moves, cursor=standing)
             records.save_hole(tx, begun, on_version=fresh.version)
             return _table(tx, begun)
+
+    def teach(self, player: str) -> Table:
+        """Begin the lesson; the hole on the table waits meanwhile."""
+        with self._store.write() as tx:
+            waits = _back_from_practice(tx, player)
+            records.let_wait(tx, player, waits.id if waits else None)
+            choice = Choice(Variant(), 1, Origin.PRACTICE, LESSON)
+            return _table(tx, self._dealer.begin(tx, player, choice))
+
+    def is_new(self, player: str) -> bool:
+        """Whether the player has never made a move nor had the lesson."""
+        with self._store.read() as tx:
+            if records.settings_of(tx, player).get("taught") == "yes":
+                return False
+            hole = _readable_hole(tx, player)
+            begun = records.rounds_of(tx, player, limit=2)
+            return len(begun) < 2 and (hole is None or not hole.moves)
 
     def go_back(self, player: str) -> Table:
         """Leave practice for the hole that waits."""

@@ -92,6 +92,7 @@ def create_app(
             table.act,
             table.new_deal,
             table.offer_deal,
+            table.teach,
             advising.tell_advice,
             replays.show_card,
             replays.draw_card,

@@ -31,6 +31,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "ranks": ("off", "on"),
     "deep": ("off", "on"),
     "warn": ("off", "on"),
+    "taught": ("no", "yes"),
 }
 """What a player can set; the first value of each is the default."""
 

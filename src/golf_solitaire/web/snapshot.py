@@ -19,6 +19,7 @@ from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
 from golf_solitaire.rules.variants import Opening
 from golf_solitaire.service import wording
 from golf_solitaire.service.courses import variant_fields
+from golf_solitaire.service.lesson import STEPS, is_lesson, lesson_step
 from golf_solitaire.service.pars import is_prepared
 from golf_solitaire.service.tables import Table
 from golf_solitaire.store.records import HoleRecord, Origin
@@ -68,6 +69,7 @@ def snapshot(
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
         "advice": None,
+        "lesson": _lesson(table),
         "end": _end(table) if game.is_over else None,
     }
 
@@ -108,6 +110,13 @@ def _labels(table: Table, number: str) -> dict[str, str]:
         "moves": str(game.moves_counted),
         "number": f"Deal {number}" if number else "",
     }
+
+
+def _lesson(table: Table) -> str:
+    if not is_lesson(table):
+        return ""
+    step = lesson_step(table.game)
+    return f"{step} of {len(STEPS)}. {STEPS[step - 1]}"
 
 
 def _hint(table: Table) -> dict[str, Any] | None:

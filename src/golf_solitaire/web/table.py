@@ -239,6 +239,19 @@ def _begin(
     return _to_table()
 
 
+@post("/lesson", status_code=200)
+async def teach(request: WebRequest, golf: Golf) -> Redirect:
+    """Begin the lesson, or end it for good."""
+    player = player_of(request)
+    fields = await form_fields(request)
+    golf.set(player, {"taught": "yes"})
+    if fields.get("do") == "begin":
+        golf.teach(player)
+    else:
+        golf.go_back(player)
+    return _to_table()
+
+
 def _to_table() -> Redirect:
     return Redirect("/", status_code=HTTP_303_SEE_OTHER)
 
@@ -306,6 +319,7 @@ async def table_page(
         "table.html",
         status=422 if refused else 200,
         view={**view, "request": secrets.token_urlsafe(12)},
+        is_new=golf.is_new(table.hole.round.player),
         nodes=card_nodes(table.game, view["advice"]),
         mode_table=table.game.variant.mode.table,
     )

@@ -88,6 +88,8 @@ function showNotes(view) {
   byId("copy").hidden = !view.number || !navigator.clipboard;
   byId("practice").hidden = !view.practice;
   byId("assisted").hidden = !view.assisted;
+  const lesson = document.getElementById("lesson");
+  if (lesson && view.lesson) setText(lesson, view.lesson);
   byId("show-number").hidden = view.number !== null;
   byId("number-note").hidden = view.number !== null;
 }
