@@ -1,0 +1,141 @@
+"""A bot that does what the adviser says, on numbered deals in hard.
+
+    python -m golf_solitaire.study.bot --deals 1000 --within 0.02 --fair 40
+
+It writes `bot.json` beside this file: how the bot scored, and what the
+first deals are worth under best play with the stock hidden. Ctrl-C ends
+it and leaves the file alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from statistics import fmean
+
+from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.scoring import strokes
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.solver.advice import advise
+from golf_solitaire.solver.hidden_stock import fair_value
+from golf_solitaire.solver.unseen import unseen
+from golf_solitaire.study.policies import played_out
+
+FILE = "bot.json"
+
+
+@dataclass(frozen=True, slots=True)
+class BotNumbers:
+    """How the bot scored on deals 1 to N in hard, from the starter.
+
+    Attributes:
+        within_s: Seconds that a move could take.
+        scores: The score of each deal, from deal 1 on.
+        fair: What each of the first deals is worth under best play.
+    """
+
+    within_s: float
+    scores: tuple[int, ...]
+    fair: tuple[float, ...]
+
+    @property
+    def mean(self) -> float:
+        """The bot's mean strokes."""
+        return fmean(self.scores)
+
+    @property
+    def mean_fair(self) -> float:
+        """The mean fair value of the deals that have one."""
+        return fmean(self.fair)
+
+    @property
+    def mean_there(self) -> float:
+        """The bot's mean strokes on the same deals."""
+        return fmean(self.scores[: len(self.fair)])
+
+
+@cache
+def bot_numbers() -> BotNumbers:
+    """The numbers of the package."""
+    kept = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    return BotNumbers(kept["within_s"], tuple(kept["scores"]), tuple(kept["fair"]))
+
+
+def adviser(within_s: float) -> Callable[[Position], Move]:
+    """Choose what the adviser says is best, in so many seconds a move."""
+
+    def choose(position: Position) -> Move:
+        moves = position.legal_moves
+        if len(moves) == 1:
+            return moves[0]
+        return advise(unseen(position), within_s).moves[0].move
+
+    return choose
+
+
+def play(deals: int, within_s: float) -> Iterator[int]:
+    """The bot's score on each deal in turn."""
+    choose = adviser(within_s)
+    for number in range(1, deals + 1):
+        start = Position.start(numbered_deal(number), Variant())
+        yield strokes(played_out(start, choose))
+
+
+def fair_values(deals: int) -> Iterator[float]:
+    """What each deal in turn is worth under best play, the stock hidden."""
+    for number in range(1, deals + 1):
+        start = Position.start(numbered_deal(number), Variant())
+        yield fair_value(unseen(start), memory_gib=4.0).expected
+
+
+def main() -> None:
+    """Play, and write the file."""
+    parser = argparse.ArgumentParser(
+        prog="python -m golf_solitaire.study.bot",
+        description="Let a bot do what the adviser says.",
+    )
+    parser.add_argument("--deals", type=int, default=1000, help="deals 1 to N")
+    parser.add_argument("--within", type=float, default=0.02, help="seconds a move")
+    parser.add_argument("--fair", type=int, default=40, help="deals with fair values")
+    parser.add_argument(
+        "--output", type=Path, default=Path(__file__).with_name(FILE), help="the file"
+    )
+    asked = parser.parse_args()
+    try:
+        with _counted("Playing", asked.deals) as tell:
+            scores = [tell(score) for score in play(asked.deals, asked.within)]
+        with _counted("Weighing", asked.fair) as tell_fair:
+            fair = [tell_fair(round(value, 4)) for value in fair_values(asked.fair)]
+    except KeyboardInterrupt:
+        sys.exit(130)
+    kept = {"within_s": asked.within, "scores": scores, "fair": fair}
+    asked.output.write_text(json.dumps(kept) + "\n", encoding="utf-8")
+
+
+@contextmanager
+def _counted(what: str, total: int) -> Iterator[Callable[..., int]]:
+    """A progress bar that takes a step for each value it is told."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True)) as bar:
+        task = bar.add_task(what, total=total)
+
+        def tell(value: int) -> int:
+            bar.advance(task)
+            return value
+
+        yield tell
+
+
+if __name__ == "__main__":
+    main()
