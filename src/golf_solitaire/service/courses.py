@@ -66,7 +66,7 @@ def read_choice(fields: Mapping[str, str]) -> Choice:
         NotationError: A field can't be read.
     """
     variant = read_variant(fields)
-    day = _read_day(fields.get("day", ""))
+    day = read_day(fields.get("day", ""))
     deal, course = fields.get("deal", "").strip(), fields.get("course", "").strip()
     if deal and course:
         raise NotationError("a deal and a course at once; name one of them")
@@ -94,7 +94,12 @@ def _read_holes(text: str) -> int:
     return int(text)
 
 
-def _read_day(text: str) -> date | None:
+def read_day(text: str) -> date | None:
+    """Read a date that a page sent; none is unknown.
+
+    Raises:
+        NotationError: It is no date.
+    """
     if not text:
         return None
     try:

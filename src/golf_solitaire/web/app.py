@@ -32,7 +32,15 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
-from golf_solitaire.web import advising, pages, replays, reviews, table
+from golf_solitaire.web import (
+    advising,
+    files,
+    pages,
+    records,
+    replays,
+    reviews,
+    table,
+)
 from golf_solitaire.web.pace import PaceLimit
 from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
 
@@ -54,7 +62,7 @@ WORDS = {
     403: "this form was not sent from this table; open the table and try again",
     404: "there is no such page",
     405: "that page can't be used this way",
-    413: f"that is too much at once; {LARGEST_BODY} bytes is the most",
+    413: "that is too much at once; {most} bytes is the most",
     429: "too many requests came from your address; wait a second and try again",
     500: "the program made a mistake; your hole is as it was",
 }
@@ -106,6 +114,15 @@ def create_app(
             reviews.stop_review,
             replays.go_back,
             pages.save_settings,
+            records.show_statistics,
+            records.show_history,
+            records.show_rounds,
+            files.export,
+            files.offer_import,
+            files.import_file,
+            files.ask_to_delete,
+            files.delete_all,
+            files.tell_deleted,
             health,
             create_static_files_router(
                 path=static_path,
@@ -166,6 +183,9 @@ def _golf_error(request: Request[Any, Any, Any], error: GolfError) -> Response[A
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     status = error.status_code
     words = WORDS.get(status, WORDS[500] if status >= 500 else "that can't be read")
+    if status == 413:
+        most = request.route_handler.resolve_request_max_body_size()
+        words = words.format(most=most)
     response = _error_reply(request, status, words)
     if status == 403:
         response.delete_cookie(CSRF_COOKIE)
