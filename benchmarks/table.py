@@ -1,4 +1,4 @@
-"""What the table costs: an answered move, the page's bytes, the first frame.
+"""What the table costs: a move, the page's bytes, the first frame, a hint.
 
     python benchmarks/table.py
 
@@ -28,6 +28,8 @@ from playwright.sync_api import Route, sync_playwright
 from serving import Player, Server
 
 DELAY_S = 0.2
+DRAWS = 12
+"""Hints asked for in one deal."""
 
 WATCH = """
 () => addEventListener('pointerup', event => {
@@ -44,6 +46,20 @@ WATCH = """
   };
   requestAnimationFrame(look);
 }, true)
+"""
+
+HINT = """
+() => new Promise(resolve => {
+  const start = performance.now();
+  document.querySelector("#hint").click();
+  const look = () => {
+    const isThere = document.querySelector("[data-hint]");
+    const isOver = document.querySelector("#end[open]");
+    if (isThere || isOver) resolve(performance.now() - start);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})
 """
 
 
@@ -114,6 +130,29 @@ def first_frames(address: str, times: int) -> tuple[list[float], list[float]]:
     return frames, took_ms
 
 
+def hint_times(address: str, times: int) -> list[float]:
+    """Ask for a hint in Chromium; ms until it is on the screen.
+
+    Each after a draw, at another position of numbered deals.
+    """
+    took_ms = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        page = browser.new_page()
+        for deal in range(1, times // DRAWS + 2):
+            page.goto(f"{address}/deal?deal={deal}")
+            page.locator("main form button").first.click()
+            page.wait_for_load_state("load")
+            for _ in range(min(DRAWS, times - len(took_ms))):
+                page.locator("#draw").click()
+                page.wait_for_timeout(200)
+                took_ms.append(page.evaluate(HINT))
+        browser.close()
+    return took_ms
+
+
 def p95(values: list[float]) -> float:
     """The value that 95 of 100 stay under."""
     return quantiles(values, n=20)[-1]
@@ -124,6 +163,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--moves", type=int, default=300, help="moves (300)")
     parser.add_argument("--plays", type=int, default=30, help="in Chromium (30)")
+    parser.add_argument("--hints", type=int, default=60, help="in Chromium (60)")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
@@ -143,6 +183,8 @@ def main() -> None:
                 f"{'first frame, frames':24}{median(frames):>10.1f}{p95(frames):>10.1f}"
             )
             print(f"{'first frame':24}{median(took):>7.1f} ms{p95(took):>7.1f} ms")
+            hints = hint_times(server.address, chosen.hints)
+            print(f"{'hint':24}{median(hints):>7.1f} ms{p95(hints):>7.1f} ms")
         finally:
             server.kill()
             server.wait()

@@ -13,13 +13,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 SIZES = {"table": (1280, 860), "table-320": (320, 640), "table-sideways": (568, 320)}
 COURSE = 18
 HOLES_BEFORE = 3
 MOVES = 9
+REVIEW_MS = 180_000
 
 
 def play_into_hole(page: Page, address: str) -> None:
@@ -34,9 +35,20 @@ def play_into_hole(page: Page, address: str) -> None:
         page.locator("#end").get_by_role("button", name="Next hole").click()
         page.wait_for_load_state("load")
         page.wait_for_timeout(300)
-    for _ in range(MOVES):
+    moves = page.locator('[data-label="moves"]')
+    for count in range(1, MOVES + 1):
         page.keyboard.press("a")
-        page.wait_for_timeout(80)
+        expect(moves).to_have_text(str(count))
+
+
+def open_review(page: Page) -> None:
+    """Finish the hole, and open its review before the worst move."""
+    while not page.locator("#end").is_visible():
+        page.keyboard.press("a")
+        page.wait_for_timeout(50)
+    page.locator("#end").get_by_role("button", name="Review").click()
+    expect(page.locator(".findings")).to_be_visible(timeout=REVIEW_MS)
+    page.locator(".worst a").first.click()
 
 
 def take(address: str) -> None:
@@ -52,6 +64,11 @@ def take(address: str) -> None:
             page.wait_for_timeout(500)
             page.screenshot(path=IMAGES / f"{name}.png")
             print(f"docs/images/{name}.png")
+        page.set_viewport_size({"width": 1280, "height": 1420})
+        open_review(page)
+        page.wait_for_timeout(500)
+        page.screenshot(path=IMAGES / "review.png")
+        print("docs/images/review.png")
         browser.close()
 
 
