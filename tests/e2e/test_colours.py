@@ -136,27 +136,28 @@ def differ(seat: Seat) -> Callable[[str, str], int]:
     return apart
 
 
-@pytest.mark.parametrize(("theme", "scheme", "forced"), [LOOKS[0], LOOKS[1], LOOKS[5]])
 def test_suits_and_marks_are_told_apart_without_colour(
-    seat: Seat, differ: Callable[[str, str], int], theme: str, scheme: str, forced: str
+    seat: Seat, differ: Callable[[str, str], int]
 ) -> None:
     """B57: each suit, and plain, playable, hinted, chosen and refused cards."""
     seat.deal(D1)
     page = seat.page
-    put_on(page, theme, scheme, forced)
-    suits = {
-        suit: photograph(page, f'[data-face$="{suit}"] .sign', 0) for suit in "CDHS"
-    }
-    cards = {"": photograph(page, "#t9", 14)}
-    for state in STATES:
-        page.evaluate(f"document.getElementById('t9').setAttribute('{state}', 'true')")
-        cards[state] = photograph(page, "#t9", 14)
-        page.evaluate(f"document.getElementById('t9').removeAttribute('{state}')")
+    for look in (LOOKS[0], LOOKS[1], LOOKS[5]):
+        put_on(page, *look)
+        suits = {
+            suit: photograph(page, f'[data-face$="{suit}"] .sign', 0) for suit in "CDHS"
+        }
+        cards = {"": photograph(page, "#t9", 14)}
+        card = page.locator("#t9")
+        for state in STATES:
+            card.evaluate("(card, state) => card.setAttribute(state, 'true')", state)
+            cards[state] = photograph(page, "#t9", 14)
+            card.evaluate("(card, state) => card.removeAttribute(state)", state)
 
-    for one, other in combinations(suits, 2):
-        assert differ(suits[one], suits[other]) >= 30, (one, other)
-    for one, other in combinations(cards, 2):
-        assert differ(cards[one], cards[other]) >= 300, (one, other)
+        for one, other in combinations(suits, 2):
+            assert differ(suits[one], suits[other]) >= 30, (look, one, other)
+        for one, other in combinations(cards, 2):
+            assert differ(cards[one], cards[other]) >= 300, (look, one, other)
 
 
 def test_the_stock_shows_without_colour_what_it_calls_for(

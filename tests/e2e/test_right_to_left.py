@@ -71,7 +71,7 @@ def focused_column(page: Page) -> Any:
     return page.evaluate("Number(document.activeElement.dataset.column)")
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (568, 320), (360, 640)])
+@pytest.mark.parametrize("size", [(1024, 768), (568, 320)])
 def test_keys_and_drags_go_where_they_are_seen_to_go(
     seat: Seat, size: tuple[int, int]
 ) -> None:
