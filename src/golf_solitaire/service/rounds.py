@@ -276,6 +276,19 @@ class Rounds:
             choice = Choice(Variant(), 1, Origin.PRACTICE, LESSON)
             return _table(tx, self._dealer.begin(tx, player, choice))
 
+    def show(self, player: str, game: Game) -> Table:
+        """Put a position on the table as practice; the hole there waits."""
+        with self._store.write() as tx:
+            records.add_player(tx, player, self._now())
+            waits = _back_from_practice(tx, player)
+            records.let_wait(tx, player, waits.id if waits else None)
+            choice = Choice(game.variant, 1, Origin.PRACTICE, deal=game.deal)
+            fresh = self._dealer.begin(tx, player, choice)
+            moves = write_moves(game.done)
+            begun = replace(fresh, version=1, moves=moves, cursor=game.cursor)
+            records.save_hole(tx, begun, on_version=fresh.version)
+            return _table(tx, begun)
+
     def is_new(self, player: str) -> bool:
         """Whether the player has never made a move nor had the lesson."""
         with self._store.read() as tx:

@@ -35,6 +35,7 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.web import (
     advising,
     files,
+    guide,
     pages,
     records,
     replays,
@@ -114,6 +115,9 @@ def create_app(
             reviews.stop_review,
             replays.go_back,
             pages.save_settings,
+            guide.show_topic,
+            guide.offer_example,
+            guide.open_example,
             records.show_statistics,
             records.show_history,
             records.show_rounds,
