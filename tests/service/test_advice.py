@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import CancelledError
+
 import pytest
 
 from golf_solitaire.rules.games import Game
@@ -119,6 +121,18 @@ def test_the_hint_at_the_table_is_the_advisers(golf: Rounds) -> None:
     assert hinted.hint.move == best
     assert "strokes expected" in hinted.say
     assert do(golf, hinted, "auto").game.done[-1] == best
+
+
+def test_a_move_stops_the_work_on_the_position_before(golf: Rounds) -> None:
+    """Nobody waits for its values any more."""
+    table = deal(golf, W1)
+    work = golf.adviser.refine(ANNA, table.game.position)
+    assert work is not None
+
+    do(golf, table, "draw")
+
+    with pytest.raises(CancelledError):
+        work.answer.result(LONGEST_S)
 
 
 def test_double_golf_has_the_look_ahead_alone(golf: Rounds) -> None:

@@ -85,6 +85,13 @@ class Adviser:
             self._thinker.cancel(before)
         return thought
 
+    def rest(self, player: str) -> None:
+        """Stop working for a player whose position has changed."""
+        with self._turn:
+            work = self._refining.pop(player, None)
+        if work is not None:
+            self._thinker.cancel(work)
+
     def _keep(self, question: Unseen, answer: Advice) -> None:
         with self._turn:
             known = self._known.get(question)

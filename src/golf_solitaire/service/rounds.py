@@ -34,6 +34,7 @@ from golf_solitaire.service.dealing import (
     leave,
     shows_worth,
 )
+from golf_solitaire.service.finding import Finder
 from golf_solitaire.service.history import History
 from golf_solitaire.service.lesson import LESSON
 from golf_solitaire.service.pars import Pars
@@ -90,6 +91,7 @@ class Rounds:
         self._pars = Pars(store, thinker)
         self.adviser = Adviser(thinker)
         self.reviews = Reviews(store, thinker)
+        self.finder = Finder(store, thinker, random_number)
         self.history = History(store, now)
 
     def sit(self, player: str, day: date | None = None) -> Table:
@@ -153,6 +155,8 @@ class Rounds:
                 outcome.hint,
                 has_waiting=_has_waiting(tx, changed),
             )
+        if after.position != before.position:
+            self.adviser.rest(player)
         self._pars.ask(changed)
         return table
 
