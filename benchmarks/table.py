@@ -135,7 +135,7 @@ def hint_times(address: str, times: int) -> list[float]:
 
     Each after a draw, at another position of numbered deals.
     """
-    took_ms = []
+    took_ms: list[float] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]
