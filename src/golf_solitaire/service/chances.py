@@ -20,6 +20,9 @@ POLICY_TITLES = {
     Policy.LONGEST_RUN: "The card that starts the longest run",
 }
 
+RAREST = 0.0005
+"""The share of deals below which a score has no bar in a picture."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -54,8 +57,9 @@ class ModeChances:
         over: That of deals where par can't be had.
         policies: How simple ways to play score, worst first.
         course: What nine deals allow on average.
-        bars: For each course par, the share of deals as a part of the
-            largest, and that share as it is told.
+        bars: For each course par that is not too rare, its number where
+            it is to be written, the share of deals as a part of the
+            largest, and both in words.
     """
 
     name: str
@@ -135,6 +139,11 @@ def _policies(kept: ModeNumbers) -> tuple[Told, ...]:
 def _bars(pars: Scores) -> tuple[tuple[str, float, str], ...]:
     most = max(pars.counts.values())
     return tuple(
-        (number(par), times / most, percent(times / pars.deals))
+        (
+            number(par) if par % 5 == 0 else "",
+            times / most,
+            f"{number(par)}: {percent(times / pars.deals)}",
+        )
         for par, times in pars.counts.items()
+        if times / pars.deals >= RAREST
     )

@@ -35,6 +35,7 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.web import (
     advising,
     files,
+    finding,
     guide,
     pages,
     records,
@@ -118,6 +119,7 @@ def create_app(
             guide.show_topic,
             guide.offer_example,
             guide.open_example,
+            finding.find_deal,
             records.show_statistics,
             records.show_history,
             records.show_rounds,
