@@ -303,6 +303,14 @@ def test_an_odd_link_gives_a_readable_page(browser: Browser, query: str) -> None
     assert "<h1" in answer.text
 
 
+def test_a_link_that_names_two_deals_is_refused(browser: Browser) -> None:
+    """It would open one that the sender did not mean."""
+    answer = browser.client.get("/deal?deal=1&deal=2")
+
+    assert answer.status_code == 400
+    assert "stands twice" in html.unescape(answer.text)
+
+
 def test_a_new_deal_asks_where_a_hole_is_in_play(browser: Browser) -> None:
     """R11, without JavaScript."""
     browser.deal(D1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from litestar import Request, post
@@ -61,9 +62,21 @@ async def form_fields(request: WebRequest) -> dict[str, str]:
     Raises:
         NotationError: A field is a file, or stands twice.
     """
-    form = await request.form()
-    fields = {}
-    for name, value in form.multi_items():
+    return _once((await request.form()).multi_items())
+
+
+def query_fields(request: WebRequest) -> dict[str, str]:
+    """The fields of a link, each once.
+
+    Raises:
+        NotationError: A field stands twice.
+    """
+    return _once(request.query_params.multi_items())
+
+
+def _once(items: Iterable[tuple[str, Any]]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for name, value in items:
         if not isinstance(value, str) or name in fields:
             raise NotationError(f"the field {name[:20]!r} is a file or stands twice")
         fields[name] = value

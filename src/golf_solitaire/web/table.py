@@ -32,6 +32,7 @@ from golf_solitaire.web.pages import (
     form_fields,
     page,
     player_of,
+    query_fields,
 )
 from golf_solitaire.web.replays import with_pars
 from golf_solitaire.web.snapshot import card_nodes, snapshot
@@ -260,7 +261,7 @@ def _to_table() -> Redirect:
 async def offer_deal(request: WebRequest, golf: Golf) -> Template:
     """The page before a deal or a course that a link names."""
     request.scope["state"]["keeps_player"] = True
-    fields = dict(request.query_params)
+    fields = query_fields(request)
     choice = read_choice(fields)
     table = golf.sit(player_of(request))
     return page(
