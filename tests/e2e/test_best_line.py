@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.deals import D2, W1
 from tests.e2e.conftest import Seat
@@ -78,18 +79,13 @@ def test_a_hole_whose_best_line_was_seen_is_final_and_can_be_practised(
 
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_axe_finds_nothing_on_a_replay(
-    chromium: Browser, address: str, axe: str, forced: str
+    sit: Callable[..., Seat], axe: str, forced: str
 ) -> None:
     """R42: at the deal, on the way, at the end."""
-    context = chromium.new_context(
-        bypass_csp=True,
-        forced_colors=forced,  # type: ignore[arg-type] # one of the two it takes
-    )
-    seat = Seat(context.new_page(), address)
+    seat = sit(bypass_csp=True, forced_colors=forced)
     play_to_the_end(seat, W1)
     seat.page.get_by_role("button", name="Show me the best").click()
     seat.page.wait_for_url(re.compile("/best"))
     for key in ("Home", "ArrowRight", "End"):
         seat.page.keyboard.press(key)
         assert violations(seat.page, axe) == []
-    context.close()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.deals import W1
 from tests.e2e.conftest import Seat
@@ -80,18 +81,13 @@ def test_a_move_does_not_wait_for_the_figures(seat: Seat) -> None:
 
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_axe_finds_nothing_with_hint_and_figures(
-    chromium: Browser, address: str, axe: str, forced: str
+    sit: Callable[..., Seat], axe: str, forced: str
 ) -> None:
     """R42: figures are in words too."""
-    context = chromium.new_context(
-        bypass_csp=True,
-        forced_colors=forced,  # type: ignore[arg-type] # one of the two it takes
-    )
-    seat = Seat(context.new_page(), address)
+    seat = sit(bypass_csp=True, forced_colors=forced)
     sit_late(seat)
     show_figures(seat)
     seat.type("h")
     expect(seat.page.locator("[data-hint]")).to_have_count(1)
 
     assert violations(seat.page, axe) == []
-    context.close()

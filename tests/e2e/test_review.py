@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.deals import D2, W1
 from tests.e2e.conftest import Seat
@@ -82,15 +83,10 @@ def test_another_tab_plays_on_while_a_review_is_worked_out(seat: Seat) -> None:
 
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_axe_finds_nothing_on_a_review(
-    chromium: Browser, address: str, axe: str, forced: str
+    sit: Callable[..., Seat], axe: str, forced: str
 ) -> None:
     """R42: the picture has its figures in a table."""
-    context = chromium.new_context(
-        bypass_csp=True,
-        forced_colors=forced,  # type: ignore[arg-type] # one of the two it takes
-    )
-    seat = Seat(context.new_page(), address)
+    seat = sit(bypass_csp=True, forced_colors=forced)
     review(seat, D2, STUCK)
 
     assert violations(seat.page, axe) == []
-    context.close()
