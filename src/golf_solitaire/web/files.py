@@ -48,7 +48,10 @@ async def import_file(request: WebRequest, golf: Golf) -> Template:
         if content:
             raise NotationError("a file and a text at once; send one of them")
         content = text.encode(errors="replace")
-    brought = await asyncio.to_thread(golf.history.take_in, player, content)
+    try:
+        brought = await asyncio.to_thread(golf.history.take_in, player, content)
+    except NotationError as fault:
+        raise NotationError(f"nothing was imported: {fault}") from None
     return _files_page(request, record_words.imported(brought))
 
 

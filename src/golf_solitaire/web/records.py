@@ -128,6 +128,7 @@ async def show_history(request: WebRequest, golf: Golf) -> Template:
         here="holes",
         title=title,
         round_id=round_id,
+        told=wording.count(found.total, "finished hole"),
         holes=[_hole_view(hole) for hole in found.holes],
         **_list_view("/history", found, only, kept),
     )
@@ -144,6 +145,7 @@ async def show_rounds(request: WebRequest, golf: Golf) -> Template:
         "rounds.html",
         here="rounds",
         title="Rounds",
+        told=wording.count(found.total, "round"),
         rounds=[_round_view(each) for each in found.rounds],
         **_list_view("/history/rounds", found, only, {}),
     )
@@ -160,7 +162,6 @@ def _list_view(
 
     return {
         "path": path,
-        "total": found.total,
         "number": found.page,
         "pages": found.pages,
         "newer": link(found.page - 1) if found.page > 1 else None,
@@ -180,6 +181,7 @@ def _hole_view(hole: HoleRecord) -> dict[str, Any]:
         "day": record_words.day_words(hole.day),
         "title": record_words.hole_title(hole),
         "strokes": wording.number(result.strokes),
+        "told": wording.count(result.strokes, "stroke"),
         "kind": wording.score_kind(result.strokes),
         "score": record_words.hole_score(result.strokes),
         "par": record_words.par_words(hole),
@@ -205,6 +207,7 @@ def _round_view(each: RoundScore) -> dict[str, Any]:
         "day": record_words.day_words(kept.day or kept.started_at.date()),
         "title": record_words.round_title(kept),
         "strokes": wording.number(each.strokes),
+        "told": wording.count(each.strokes, "stroke"),
         "score": record_words.against_par(each.strokes - PAR * each.holes),
         "words": record_words.round_words(each),
         "course": course,
