@@ -17,7 +17,8 @@ def choose(seat: Seat, **chosen: str) -> None:
     page.locator("summary", has_text="Menu").click()
     for name, value in chosen.items():
         page.locator(f'.panel select[name="{name}"]').select_option(value)
-    page.get_by_role("button", name="Save").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").click()
     page.wait_for_load_state("load")
 
 

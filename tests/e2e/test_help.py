@@ -31,7 +31,9 @@ def show_figures(seat: Seat) -> None:
     switch = page.get_by_role("button", name=re.compile("(Show|Hide) them"))
     expect(switch).to_be_visible()
     if switch.inner_text() == "Show them":
-        switch.click()
+        with page.expect_navigation():
+            switch.click()
+        page.wait_for_load_state("load")
     else:
         page.keyboard.press("Escape")
 
