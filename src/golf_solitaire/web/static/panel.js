@@ -55,7 +55,7 @@ function showPiles(view, cards) {
   setText(inside(stock, ".words"), stockWords(view));
   setText(inside(stock, "b"), String(view.stock));
   setText(inside(stock, ".worth"), view.advice?.worth.D ?? "");
-  if (view.advice) setText(byId("advice-note"), view.advice.note);
+  setText(byId("advice-note"), view.advice?.note ?? "");
   stock.toggleAttribute("data-hint", view.hint !== null && view.hint.column === null);
   setText(inside(byId("waste"), ".words"), wasteWords(view, cards));
 }
