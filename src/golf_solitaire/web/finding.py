@@ -38,7 +38,7 @@ async def find_deal(request: WebRequest, golf: Golf) -> Template | Redirect:
         return _form(
             request,
             wish.mode.name,
-            "No such deal came up. Try another score: the more common, the sooner.",
+            "No such deal came up in time. Try again, or a score that is less rare.",
         )
     deal = urlencode({"deal": str(number), "mode": wish.mode.name})
     return Redirect(f"/deal?{deal}", status_code=HTTP_303_SEE_OTHER)
