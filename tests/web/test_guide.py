@@ -53,6 +53,10 @@ class TestEachPage:
         assert 70 <= len(unescape(told)) <= 170
         assert f'rel="canonical" href="http://golf.example{path}"' in html
 
+    def test_a_slash_too_many_does_no_harm(self, browser: Browser, path: str) -> None:
+        """Some type one."""
+        assert browser.open(f"{path}/") == browser.open(path)
+
     def test_its_headings_are_in_order(self, browser: Browser, path: str) -> None:
         """One h1, and no level is left out."""
         levels = [int(n) for n in re.findall(r"<h([1-6])", browser.open(path))]

@@ -104,7 +104,8 @@ TOPICS = (
 @get([topic.path for topic in TOPICS])
 async def show_topic(request: WebRequest) -> Template:
     """A page that teaches."""
-    topic = next(each for each in TOPICS if each.path == request.url.path)
+    path = request.url.path.rstrip("/")
+    topic = next(each for each in TOPICS if each.path == path)
     return page(
         request,
         f"guide{topic.path}.html",
