@@ -17,9 +17,10 @@ from golf_solitaire.service.dealing import Choice
 from golf_solitaire.service.history import History, Imported
 from golf_solitaire.service.records import Figures
 from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.history import RecordKey
-from golf_solitaire.store.records import HoleState, Origin
+from golf_solitaire.store.records import CoursePar, Fairness, HoleState, Origin
 from tests.deals import D1, D2, D4, D6
 from tests.service.past import keep_past, long_past
 from tests.service.playing import ANNA, BEN, Clock, deal, do, moves
@@ -224,6 +225,31 @@ def test_a_killed_program_has_counted_what_was_shown(
     with Store.open(f"sqlite:///{tmp_path / 'golf.sqlite3'}") as again:
         figures = History(again, clock).statistics(ANNA).everything
     assert figures.scores == {-16: 1}
+
+
+def test_statistics_change_with_every_change_of_a_hole(
+    golf: Rounds, store: Store
+) -> None:
+    """What was counted is kept only until then, solvers' answers included."""
+
+    def now() -> tuple[object, ...]:
+        figures = counted(golf)
+        return figures.holes, figures.abandoned, figures.solved, figures.reviewed
+
+    assert now() == (0, 0, 0, 0)
+    table = moves(golf, deal(golf, D1), CLEARED)
+    assert now() == (1, 0, 0, 0)
+    with store.write() as tx:
+        rounds.keep_course_par(tx, table.hole.id, CoursePar(-16, CLEARED))
+    assert now() == (1, 0, 1, 0)
+    with store.write() as tx:
+        rounds.keep_fairness(tx, table.hole.id, Fairness(1.0, 0.0, -17.0))
+    assert now() == (1, 0, 1, 1)
+    moves(golf, deal(golf, D4), "D")
+    deal(golf, D2)
+    assert now() == (1, 1, 1, 1)
+    golf.history.forget(ANNA)
+    assert now() == (0, 0, 0, 0)
 
 
 # --------------------------------------------------------- export and import

@@ -125,7 +125,7 @@ def test_a_hole_of_the_history_is_played_again_as_practice(browser: Browser) -> 
 
 
 def test_pages_of_a_long_history(browser: Browser, store: Store) -> None:
-    """Fifty holes a page, each once; the last page has the rest."""
+    """Each hole once; the last page has the rest."""
     browser.open("/import")
     cookie = browser.client.cookies["golf_player"]
     keep_past(store, long_past(cookie.rpartition(".")[0], 120))

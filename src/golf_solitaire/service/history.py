@@ -26,8 +26,14 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.store.history import Filter, Page, RecordKey, RecordSum, RoundScore
 from golf_solitaire.store.records import HoleRecord, RoundState
 
-PAGE_SIZE = 50
+PAGE_SIZE = 30
 """Holes or rounds on one page of a list."""
+
+KEPT_STATISTICS = 128
+"""Statistics that are not counted again; each is some 20 kB at most."""
+
+_Asked = tuple[str, RecordKey | None, date]
+"""Whose statistics, of which record, by which date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +102,7 @@ class History:
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
+        self._counted: dict[_Asked, tuple[tuple[object, ...], Statistics]] = {}
 
     def statistics(
         self, player: str, key: RecordKey | None = None, day: date | None = None
@@ -107,13 +114,18 @@ class History:
             key: Which one; None is that of the last hole.
             day: The player's date, None if unknown.
         """
+        today = sensible_day(day, self._now())
+        asked = (player, key, today)
         with self._store.read() as tx:
+            state = history.state_of(tx, player)
+            known = self._counted.get(asked)
+            if known is not None and known[0] == state:
+                return known[1]
             sums = history.record_sums(tx, player)
             if key is None:
                 key = sums[0].key if sums else RecordKey()
             played = history.played_holes(tx, player, key)
-        today = sensible_day(day, self._now())
-        return Statistics(
+        found = Statistics(
             key=key,
             day=today,
             everything=figures(played, today),
@@ -122,6 +134,17 @@ class History:
             trend=trend(played),
             records=sums,
         )
+        self._keep(asked, state, found)
+        return found
+
+    def _keep(
+        self, asked: _Asked, state: tuple[object, ...], found: Statistics
+    ) -> None:
+        """Keep what was counted until a hole of the player changes."""
+        self._counted.pop(asked, None)
+        self._counted[asked] = state, found
+        while len(self._counted) > KEPT_STATISTICS:
+            self._counted.pop(next(iter(self._counted)))
 
     def holes(
         self,

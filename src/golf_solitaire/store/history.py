@@ -15,6 +15,7 @@ from typing import NamedTuple
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Integer,
     Row,
     ScalarSelect,
     Select,
@@ -27,6 +28,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    type_coerce,
     update,
 )
 
@@ -110,16 +112,24 @@ class RecordSum(NamedTuple):
     best: int | None
 
 
-_OF_PLAYER = holes.c.player == bindparam("player")
-_COUNTS = and_(_OF_PLAYER, holes.c.practice == false(), holes.c.strokes.is_not(None))
-_WAS_LEFT = and_(
-    _OF_PLAYER,
-    holes.c.practice == false(),
-    holes.c.state == HoleState.ABANDONED.value,
-)
+_OF_PLAYER = rounds.c.player == bindparam("player")
 _OF_ROUND = holes.c.round_id == rounds.c.id
+_OVER = and_(holes.c.practice == false(), holes.c.strokes.is_not(None))
+_OVER_OR_LEFT = and_(
+    holes.c.practice == false(),
+    or_(holes.c.strokes.is_not(None), holes.c.state == HoleState.ABANDONED.value),
+)
 _IN_ORDER = (holes.c.ended_at, holes.c.place, holes.c.id)
 _KEY = tuple(rounds.c[name] for name in RecordKey._fields)
+
+# A player's holes are found by way of their rounds, which are fewer; so
+# the conditions name the player of the round, never that of the hole.
+
+
+def _plain(column: ColumnElement[bool]) -> ColumnElement[int]:
+    """A truth as the database has it: true or 1, with no step between."""
+    return type_coerce(column, Integer)
+
 
 _SUMS = (
     select(
@@ -130,11 +140,32 @@ _SUMS = (
         func.coalesce(func.sum(holes.c.strokes), 0),
         func.min(holes.c.strokes),
     )
-    .join_from(holes, rounds, _OF_ROUND)
-    .where(or_(_COUNTS, _WAS_LEFT))
+    .join_from(rounds, holes, _OF_ROUND)
+    .where(_OF_PLAYER, _OVER_OR_LEFT)
     .group_by(*_KEY)
     .order_by(func.max(func.coalesce(holes.c.ended_at, holes.c.changed_at)).desc())
 )
+
+
+_STATE = select(
+    func.count(),
+    func.sum(holes.c.version),
+    func.sum(holes.c.strokes),
+    func.sum(holes.c.result_ms),
+    func.count(holes.c.course_par),
+    func.count(holes.c.luck),
+    func.max(holes.c.changed_at),
+).where(holes.c.player == bindparam("player"))
+
+
+def state_of(tx: Connection, player: str) -> tuple[object, ...]:
+    """Something that changes whenever a hole of the player does.
+
+    A move, an undo and a hole's end give it another version, a new hole
+    another count; course par and reviews are counted. Sums of times tell
+    one past from another that was imported in its place.
+    """
+    return tuple(tx.execute(_STATE, {"player": player}).one())
 
 
 def record_sums(tx: Connection, player: str) -> list[RecordSum]:
@@ -149,20 +180,20 @@ def record_sums(tx: Connection, player: str) -> list[RecordSum]:
 _PLAYED = (
     select(
         holes.c.round_id,
-        rounds.c.origin == Origin.DAILY.value,
+        _plain(rounds.c.origin == Origin.DAILY.value),
         holes.c.day,
         holes.c.strokes,
-        holes.c.cleared,
+        _plain(holes.c.cleared),
         holes.c.plays + holes.c.draws,
         holes.c.longest_run,
         holes.c.result_ms,
-        holes.c.assists != "",
+        _plain(holes.c.assists != ""),
         holes.c.course_par,
         holes.c.fair_lost,
         holes.c.luck,
     )
-    .join_from(holes, rounds, _OF_ROUND)
-    .where(or_(_COUNTS, _WAS_LEFT))
+    .join_from(rounds, holes, _OF_ROUND)
+    .where(_OF_PLAYER, _OVER_OR_LEFT)
     .where(*(column == bindparam(column.name) for column in _KEY))
     .order_by(*_IN_ORDER)
 )
@@ -204,7 +235,9 @@ class Filter(NamedTuple):
 ANY = Filter()
 
 _LATEST = tuple(column.desc() for column in _IN_ORDER)
-_COUNTED = select(holes.c.id).where(_COUNTS)
+_COUNTED = (
+    select(holes.c.id).join_from(rounds, holes, _OF_ROUND).where(_OF_PLAYER, _OVER)
+)
 
 
 def finished_holes(
@@ -226,9 +259,7 @@ def finished_holes(
     Returns:
         The holes, and how many there are on all pages; 0 past the last.
     """
-    wanted = _COUNTED
-    if only != ANY:
-        wanted = wanted.join_from(holes, rounds, _OF_ROUND).where(*_only(only))
+    wanted = _COUNTED.where(*_only(only))
     if round_id is not None:
         wanted = wanted.where(holes.c.round_id == round_id)
     ids = wanted.order_by(*_LATEST).limit(page.size).offset(page.start).subquery()
@@ -266,9 +297,9 @@ class RoundScore(NamedTuple):
 
 _NEWEST = (rounds.c.started_at.desc(), rounds.c.id.desc())
 _WITH_HOLES = select(rounds.c.id).where(
-    rounds.c.player == bindparam("player"),
+    _OF_PLAYER,
     rounds.c.holes > 1,
-    exists().where(_OF_ROUND, _COUNTS),
+    exists().where(_OF_ROUND, _OVER),
 )
 _SCORES = (
     func.count(holes.c.id),
@@ -292,8 +323,8 @@ def round_scores(
     ids = wanted.order_by(*_NEWEST).limit(page.size).offset(page.start).subquery()
     query = (
         select(_count_of(wanted), rounds, *_SCORES)
-        .join_from(holes, rounds, _OF_ROUND)
-        .where(_COUNTS, rounds.c.id.in_(select(ids.c.id)))
+        .join_from(rounds, holes, _OF_ROUND)
+        .where(_OVER, rounds.c.id.in_(select(ids.c.id)))
         .group_by(rounds.c.id)
         .order_by(*_NEWEST)
     )
