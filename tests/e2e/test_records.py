@@ -1,0 +1,122 @@
+"""The pages of a player's past in the browser: access, narrow screens, dates."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from golf_solitaire.settings import database_url
+from golf_solitaire.store.database import Store
+from tests.e2e.conftest import table_on
+from tests.e2e.test_looks import violations
+from tests.service.past import keep_past, long_past
+
+pytestmark = pytest.mark.browser
+
+PAGES = (
+    "statistics?mode=hard",
+    "statistics?mode=medium&layout=double",
+    "history",
+    "history/rounds",
+    "import",
+    "delete-all",
+)
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a table whose player has a past of 150 holes."""
+    folder = tmp_path_factory.mktemp("records")
+    with Store.open(database_url(folder)) as store:
+        keep_past(store, long_past("local", 150))
+    with table_on(folder) as address:
+        yield address
+
+
+def details_open(page: Page) -> None:
+    """Show what is folded away."""
+    page.evaluate(
+        "() => document.querySelectorAll('details').forEach(each => each.open = true)"
+    )
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(
+    chromium: Browser, records: str, axe: str, forced: str
+) -> None:
+    """R42, on 320 px, the tables under the pictures unfolded."""
+    context = chromium.new_context(
+        bypass_csp=True,
+        forced_colors=forced,  # type: ignore[arg-type] # one of the two it takes
+        viewport={"width": 320, "height": 640},
+    )
+    page = context.new_page()
+    for path in PAGES:
+        page.goto(records + path)
+        details_open(page)
+        assert violations(page, axe) == [], path
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width == 320, path
+    context.close()
+
+
+def test_records_are_reached_from_the_menu_and_chosen(
+    chromium: Browser, records: str
+) -> None:
+    """Also without JavaScript; and back at the table the hole is there."""
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(records)
+    page.locator("summary", has_text="Menu").click()
+    page.get_by_role("link", name="Statistics").click()
+    page.get_by_label("Mode").select_option("hard")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hard")
+    row = page.get_by_role("row", name="Holes played")
+    expect(row.first.get_by_role("cell").first).not_to_have_text("0")
+
+    page.get_by_role("link", name="To the table").click()
+    expect(page.locator(".board")).to_be_visible()
+    context.close()
+
+
+def test_an_export_is_downloaded_and_can_be_sent_back(
+    chromium: Browser, records: str, tmp_path: Path
+) -> None:
+    """By the buttons of the page."""
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(f"{records}import")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Export everything").click()
+    file = tmp_path / "golf.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text(encoding="utf-8"))["version"] == 1
+
+    page.get_by_label("File").set_input_files(file)
+    page.get_by_role("button", name="Import").click()
+    expect(page.get_by_role("status")).to_contain_text("were here before")
+    context.close()
+
+
+def test_statistics_go_by_the_players_own_date(chromium: Browser, records: str) -> None:
+    """B11: in Kiritimati and Pago Pago it is another day than at the server."""
+    shown = set()
+    for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago"):
+        context = chromium.new_context(timezone_id=zone)
+        page = context.new_page()
+        page.goto(f"{records}statistics")
+        today = page.evaluate(
+            "async url => (await import(url)).localDay(new Date())",
+            page.locator("script[type=module]")
+            .first.evaluate("script => script.src")
+            .replace("records.js", "forms.js"),
+        )
+        expect(page.locator("#records")).to_have_attribute("data-day", today)
+        shown.add(today)
+        context.close()
+    assert len(shown) == 2
