@@ -47,7 +47,6 @@ class ModeChances:
         name: The name of the mode.
         title: Its title.
         clearable: The share of deals that can be cleared.
-        in_ten: How many of ten deals that is, in whole deals.
         course_par: The mean of course par.
         middle: The range that holds the middle half of course pars.
         best: The lowest course par that came up.
@@ -65,7 +64,6 @@ class ModeChances:
     name: str
     title: str
     clearable: str
-    in_ten: int
     course_par: str
     middle: str
     best: str
@@ -109,7 +107,6 @@ def _told(mode: str) -> ModeChances:
         name=mode,
         title=title,
         clearable=percent(pars.cleared),
-        in_ten=round(10 * pars.cleared),
         course_par=hundredths(pars.mean),
         middle=f"{number(pars.quantile(0.25))} to {number(pars.quantile(0.75))}",
         best=number(min(pars.counts)),
