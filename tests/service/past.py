@@ -22,7 +22,7 @@ from golf_solitaire.rules.notation import (
     write_moves,
 )
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
-from golf_solitaire.store import history, rounds
+from golf_solitaire.store import rounds, transfers
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.records import (
     CoursePar,
@@ -62,7 +62,7 @@ def keep_past(store: Store, past: list[HoleRecord]) -> None:
     player = past[0].round.player
     with store.write() as tx:
         rounds.add_player(tx, player, BEGAN)
-        history.add_all(tx, list(in_rounds.values()), past, [])
+        transfers.add_all(tx, list(in_rounds.values()), past, [])
         rounds.set_table(tx, player, past[-1].id)
 
 

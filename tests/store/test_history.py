@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-import pytest
-
-from golf_solitaire.errors import HoleNotFound, StoreError
 from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import history, rounds
@@ -20,9 +17,8 @@ from golf_solitaire.store.records import (
     HoleState,
     Origin,
     RoundRecord,
-    RoundState,
 )
-from tests.store.examples import HOLE, NOW, RESULT, ROUND, keep, kept_hole, single
+from tests.store.examples import HOLE, NOW, RESULT, ROUND, keep, single
 
 FIRST = Page(1, 10)
 
@@ -155,51 +151,3 @@ def test_rounds_come_with_their_sums(store: Store) -> None:
         (1, 4, 0, 0, 0, False),
     ]
     assert [each.round for each in found] == [ROUND, older]
-
-
-def test_holes_from_elsewhere_are_kept_with_what_solvers_said(store: Store) -> None:
-    """An import brings back everything."""
-    solved = replace(
-        over("1", -16, round_=ROUND),
-        course_par=CoursePar(-16, "1"),
-        fairness=Fairness(1.0, 0.0, -17.0),
-    )
-    with store.write() as tx:
-        rounds.add_player(tx, "ann", NOW)
-        history.add_all(tx, [ROUND], [solved], [])
-        history.add_all(tx, [], [over("2", 4, round_=ROUND)], [ROUND.id])
-        of_holes, of_rounds = history.owners(
-            tx, ["hole-1", "hole-2", "other"], [ROUND.id, "other"]
-        )
-
-    finished = replace(ROUND, state=RoundState.FINISHED)
-    assert kept_hole(store, solved) == replace(solved, round=finished)
-    assert of_holes == {"hole-1": "ann", "hole-2": "ann"}
-    assert of_rounds == {ROUND.id: ("ann", RoundState.FINISHED)}
-
-
-def test_two_holes_in_one_place_are_refused_with_all_others(store: Store) -> None:
-    """Whole or nothing."""
-    keep(store, over("1", 4, round_=ROUND))
-    other = replace(over("1", 9, round_=ROUND), id="hole-other")
-
-    with pytest.raises(StoreError), store.write() as tx:
-        history.add_all(tx, [], [over("2", 4, round_=ROUND), other], [])
-
-    assert strokes_kept(store) == [4]
-
-
-def test_deleting_everything_leaves_other_players_alone(store: Store) -> None:
-    """Also what is on the table and what was set."""
-    bens = over("ben", 4)
-    bens = replace(bens, round=replace(bens.round, player="ben"))
-    keep(store, over("a", 9), single("b"), bens)
-
-    with store.write() as tx:
-        history.delete_all(tx, "ann")
-        assert not rounds.player_exists(tx, "ann")
-        assert history.all_holes(tx, "ann") == []
-        with pytest.raises(HoleNotFound):
-            rounds.round_of(tx, "ann", "round-a")
-
-    assert strokes_kept(store, "ben") == [4]

@@ -20,7 +20,7 @@ from golf_solitaire.service.records import (
     trend,
     unassisted,
 )
-from golf_solitaire.store import history
+from golf_solitaire.store import history, transfers
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.history import Filter, Page, RecordKey, RecordSum, RoundScore
@@ -176,7 +176,7 @@ class History:
     def export(self, player: str) -> bytes:
         """Everything of a player but the hole in play, as a file."""
         with self._store.read() as tx:
-            holes = history.all_holes(tx, player)
+            holes = transfers.all_holes(tx, player)
             settings = records.settings_of(tx, player)
         return write_file(holes, settings, self._now())
 
@@ -194,14 +194,14 @@ class History:
             records.add_player(tx, player, self._now())
             if settings and not records.settings_of(tx, player):
                 records.save_settings(tx, player, dict(settings))
-            owners = history.owners(tx, [hole.id for hole in holes], list(rounds))
+            owners = transfers.owners(tx, [hole.id for hole in holes], list(rounds))
             names = _Names(player, *owners)
             holes = [names.own(hole) for hole in holes]
             rounds = {hole.round.id: hole.round for hole in holes}
-            again = history.owners(tx, [hole.id for hole in holes], list(rounds))
+            again = transfers.owners(tx, [hole.id for hole in holes], list(rounds))
             new = [hole for hole in holes if hole.id not in again[0]]
             kept = again[1]
-            history.add_all(
+            transfers.add_all(
                 tx,
                 [each for each in rounds.values() if each.id not in kept],
                 new,
@@ -217,7 +217,7 @@ class History:
     def forget(self, player: str) -> None:
         """Delete everything of a player: holes, rounds and settings."""
         with self._store.write() as tx:
-            history.delete_all(tx, player)
+            transfers.delete_all(tx, player)
 
 
 class _Names:

@@ -1,4 +1,4 @@
-"""All holes of a player at once: to count, to look through, to take along.
+"""All holes of a player at once: to count, and to look through.
 
 Each function asks the database once, however many holes there are. The
 hole on the table counts from its end on, as one that was left does. A
@@ -21,15 +21,12 @@ from sqlalchemy import (
     Select,
     and_,
     bindparam,
-    delete,
     exists,
     false,
     func,
-    insert,
     or_,
     select,
     type_coerce,
-    update,
 )
 
 from golf_solitaire.store import rows
@@ -38,9 +35,8 @@ from golf_solitaire.store.records import (
     HoleState,
     Origin,
     RoundRecord,
-    RoundState,
 )
-from golf_solitaire.store.tables import holes, players, rounds
+from golf_solitaire.store.tables import holes, rounds
 
 
 class PlayedHole(NamedTuple):
@@ -354,93 +350,3 @@ def _rest(found: list[Row[tuple[object, ...]]]) -> Iterable[tuple[object, ...]]:
 
 def _total(found: list[Row[tuple[object, ...]]]) -> int:
     return int(found[0][0]) if found else 0  # type: ignore[call-overload] # a count
-
-
-# ---------------------------------------------------- everything of a player
-
-_ALL_HOLES = (
-    select(rounds, holes)
-    .join_from(holes, rounds, _OF_ROUND)
-    .where(_OF_PLAYER)
-    .order_by(rounds.c.started_at, rounds.c.id, holes.c.place)
-)
-_TAKEN_HOLES = select(holes.c.id, holes.c.player)
-_TAKEN_ROUNDS = select(rounds.c.id, rounds.c.player, rounds.c.state)
-_END_ROUND = update(rounds).where(rounds.c.id == bindparam("round"))
-
-
-def all_holes(tx: Connection, player: str) -> list[HoleRecord]:
-    """Every hole of a player, practice and what is in play included."""
-    found = tx.execute(_ALL_HOLES, {"player": player})
-    return rows.readable(rows.hole_record, found)
-
-
-def owners(
-    tx: Connection, hole_ids: list[str], round_ids: list[str]
-) -> tuple[dict[str, str], dict[str, tuple[str, RoundState]]]:
-    """Whose the holes and rounds of some ids are, for those that there are.
-
-    Returns:
-        The player of each hole; the player and the state of each round.
-    """
-    of_holes: dict[str, str] = {}
-    for part in _parts(hole_ids):
-        query = _TAKEN_HOLES.where(holes.c.id.in_(part))
-        of_holes |= {row.id: row.player for row in tx.execute(query)}
-    of_rounds: dict[str, tuple[str, RoundState]] = {}
-    for part in _parts(round_ids):
-        query = _TAKEN_ROUNDS.where(rounds.c.id.in_(part))
-        for row in tx.execute(query):
-            of_rounds[row.id] = row.player, RoundState(row.state)
-    return of_holes, of_rounds
-
-
-def _parts(ids: list[str], size: int = 500) -> Iterable[list[str]]:
-    """The ids in parts that a query can hold."""
-    return (ids[start : start + size] for start in range(0, len(ids), size))
-
-
-def add_all(
-    tx: Connection,
-    new_rounds: list[RoundRecord],
-    new_holes: list[HoleRecord],
-    ended_rounds: list[str],
-) -> None:
-    """Keep rounds and holes that come from elsewhere.
-
-    Args:
-        tx: A write transaction.
-        new_rounds: Rounds that are not kept yet.
-        new_holes: Holes of these, or of rounds that are kept.
-        ended_rounds: Rounds that are kept, and finished by the new holes.
-    """
-    if new_rounds:
-        tx.execute(insert(rounds), [rows.round_values(each) for each in new_rounds])
-    if new_holes:
-        values = [rows.hole_values(each) | _solved(each) for each in new_holes]
-        tx.execute(insert(holes), values)
-    if ended_rounds:
-        finished = _END_ROUND.values(state=RoundState.FINISHED.value)
-        tx.execute(finished, [{"round": each} for each in ended_rounds])
-
-
-def _solved(hole: HoleRecord) -> dict[str, object]:
-    """The columns for what the solvers say of a hole."""
-    par, fairness = hole.course_par, hole.fairness
-    return {
-        "course_par": None if par is None else par.best,
-        "best_line": None if par is None else par.line,
-        "fair_start": None if fairness is None else fairness.start,
-        "fair_lost": None if fairness is None else fairness.lost,
-        "luck": None if fairness is None else fairness.luck,
-    }
-
-
-def delete_all(tx: Connection, player: str) -> None:
-    """Forget a player: holes, rounds, settings and what is on the table."""
-    for table, owner in (
-        (holes, holes.c.player),
-        (rounds, rounds.c.player),
-        (players, players.c.id),
-    ):
-        tx.execute(delete(table).where(owner == player))
