@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import subprocess
 import sys
 from pathlib import Path
@@ -57,6 +58,20 @@ def test_the_command_writes_the_file(tmp_path: Path, few: Numbers) -> None:
 
     assert run.returncode == 0, run.stderr
     assert read_numbers(file.read_text(encoding="utf-8")) == few
+
+
+def test_an_interrupted_measurement_leaves_no_process_behind() -> None:
+    """Ctrl-C ends it soon, however much is still to do."""
+
+    def interrupt(done: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        measure(1_000_000, 1, interrupt)
+
+    for process in multiprocessing.active_children():
+        process.join(timeout=60)
+    assert multiprocessing.active_children() == []
 
 
 def test_a_count_that_is_none_is_refused() -> None:
