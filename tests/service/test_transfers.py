@@ -234,6 +234,18 @@ def test_a_broken_or_foreign_file_is_refused_whole(
     assert golf.history.statistics(BEN).records == []
 
 
+def test_a_place_that_has_another_hole_here_refuses_the_file(golf: Rounds) -> None:
+    """A round can't have two first holes."""
+    moves(golf, deal(golf, D1), CLEARED)
+    file = json.loads(golf.history.export(ANNA))
+    file["rounds"][0]["holes"][0]["id"] = "another"
+
+    with pytest.raises(NotationError, match=r"rounds\[0\]: its hole 1 is another"):
+        golf.history.take_in(ANNA, json.dumps(file).encode())
+
+    assert golf.history.statistics(ANNA).everything.holes == 1
+
+
 def test_a_file_may_begin_with_a_byte_order_mark(golf: Rounds) -> None:
     """As one that went through an editor may."""
     moves(golf, deal(golf, D1), CLEARED)

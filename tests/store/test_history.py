@@ -147,7 +147,7 @@ def test_rounds_come_with_their_sums(store: Store) -> None:
 
     assert total == 2
     assert [tuple(each)[1:] for each in found] == [
-        (2, 19, 1, 1, -16, True),
-        (1, 4, 0, 0, 0, False),
+        (HOLE.day, 2, 19, 1, 1, -16, True),
+        (HOLE.day, 1, 4, 0, 0, 0, False),
     ]
     assert [each.round for each in found] == [ROUND, older]

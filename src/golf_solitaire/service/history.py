@@ -7,7 +7,10 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from threading import Lock
+from typing import TYPE_CHECKING
 
+from golf_solitaire.errors import BadRequest, NotationError
 from golf_solitaire.service.dealing import sensible_day
 from golf_solitaire.service.exports import write_file
 from golf_solitaire.service.imports import read_file
@@ -24,7 +27,10 @@ from golf_solitaire.store import history, transfers
 from golf_solitaire.store import rounds as records
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.history import Filter, Page, RecordKey, RecordSum, RoundScore
-from golf_solitaire.store.records import HoleRecord, RoundState
+from golf_solitaire.store.records import HoleRecord, RoundRecord, RoundState
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 PAGE_SIZE = 30
 """Holes or rounds on one page of a list."""
@@ -102,6 +108,7 @@ class History:
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
+        self._reading = Lock()
         self._counted: dict[_Asked, tuple[tuple[object, ...], Statistics]] = {}
 
     def statistics(
@@ -187,37 +194,63 @@ class History:
 
         Raises:
             NotationError: The file is refused; nothing was added.
+            BadRequest: Another file is being read; one at a time is.
         """
-        settings, holes = read_file(content, player)
-        rounds = {hole.round.id: hole.round for hole in holes}
+        if not self._reading.acquire(blocking=False):
+            raise BadRequest("another file is being imported; try again in a moment")
+        try:
+            settings, holes = read_file(content, player)
+        finally:
+            self._reading.release()
         with self._store.write() as tx:
             records.add_player(tx, player, self._now())
             if settings and not records.settings_of(tx, player):
                 records.save_settings(tx, player, dict(settings))
-            owners = transfers.owners(tx, [hole.id for hole in holes], list(rounds))
-            names = _Names(player, *owners)
-            holes = [names.own(hole) for hole in holes]
-            rounds = {hole.round.id: hole.round for hole in holes}
-            again = transfers.owners(tx, [hole.id for hole in holes], list(rounds))
-            new = [hole for hole in holes if hole.id not in again[0]]
-            kept = again[1]
-            transfers.add_all(
-                tx,
-                [each for each in rounds.values() if each.id not in kept],
-                new,
-                [
-                    each.id
-                    for each in rounds.values()
-                    if each.state is RoundState.FINISHED
-                    and kept.get(each.id, ("", None))[1] is RoundState.ABANDONED
-                ],
-            )
-        return Imported(len(new), len(holes) - len(new))
+            return _add(tx, player, holes)
 
     def forget(self, player: str) -> None:
         """Delete everything of a player: holes, rounds and settings."""
         with self._store.write() as tx:
             transfers.delete_all(tx, player)
+
+
+def _add(tx: Connection, player: str, holes: list[HoleRecord]) -> Imported:
+    """Add those of a file's holes that are not here.
+
+    Raises:
+        NotationError: A place in a round has another hole here.
+    """
+    owners = transfers.owners(
+        tx, [hole.id for hole in holes], [hole.round.id for hole in holes]
+    )
+    names = _Names(player, *owners)
+    holes = [names.own(hole) for hole in holes]
+    rounds = {hole.round.id: hole.round for hole in holes}
+    known, kept = transfers.owners(tx, [hole.id for hole in holes], list(rounds))
+    taken = transfers.places(tx, list(kept))
+    for hole in holes:
+        here = taken.get((hole.round.id, hole.place), hole.id)
+        if here != hole.id:
+            number = list(rounds).index(hole.round.id)
+            raise NotationError(
+                f"rounds[{number}]: its hole {hole.place} is another one here"
+            )
+    new = [hole for hole in holes if hole.id not in known]
+    transfers.add_all(
+        tx,
+        [each for each in rounds.values() if each.id not in kept],
+        new,
+        [each.id for each in rounds.values() if _is_completed(each, kept)],
+    )
+    return Imported(len(new), len(holes) - len(new))
+
+
+def _is_completed(
+    in_file: RoundRecord, kept: dict[str, tuple[str, RoundState]]
+) -> bool:
+    """Whether a round that was abandoned here is finished by a file."""
+    is_abandoned = kept.get(in_file.id, ("", None))[1] is RoundState.ABANDONED
+    return is_abandoned and in_file.state is RoundState.FINISHED
 
 
 class _Names:

@@ -274,6 +274,7 @@ class RoundScore(NamedTuple):
 
     Attributes:
         round: The round.
+        day: The player's date when its first hole was dealt.
         holes: How many of its holes count.
         strokes: The sum of their scores.
         won: How many of them were cleared.
@@ -283,6 +284,7 @@ class RoundScore(NamedTuple):
     """
 
     round: RoundRecord
+    day: date
     holes: int
     strokes: int
     won: int
@@ -298,6 +300,7 @@ _WITH_HOLES = select(rounds.c.id).where(
     exists().where(_OF_ROUND, _OVER),
 )
 _SCORES = (
+    func.min(holes.c.day),
     func.count(holes.c.id),
     func.sum(holes.c.strokes),
     func.count().filter(holes.c.cleared),

@@ -18,6 +18,7 @@ _ALL_HOLES = (
 )
 _TAKEN_HOLES = select(holes.c.id, holes.c.player)
 _TAKEN_ROUNDS = select(rounds.c.id, rounds.c.player, rounds.c.state)
+_PLACES = select(holes.c.round_id, holes.c.place, holes.c.id)
 _END_ROUND = update(rounds).where(rounds.c.id == bindparam("round"))
 
 
@@ -48,6 +49,15 @@ def owners(
         for row in tx.execute(query):
             of_rounds[row.id] = row.player, RoundState(row.state)
     return of_holes, of_rounds
+
+
+def places(tx: Connection, round_ids: list[str]) -> dict[tuple[str, int], str]:
+    """The id of the hole in each place of some rounds, where there is one."""
+    taken: dict[tuple[str, int], str] = {}
+    for part in _parts(round_ids):
+        for row in tx.execute(_PLACES.where(holes.c.round_id.in_(part))):
+            taken[row.round_id, row.place] = row.id
+    return taken
 
 
 def _parts(ids: list[str], size: int = 500) -> Iterable[list[str]]:

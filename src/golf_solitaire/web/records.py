@@ -204,7 +204,7 @@ def _round_view(each: RoundScore) -> dict[str, Any]:
         course = f"/deal?{urlencode(fields)}"
     return {
         "id": kept.id,
-        "day": record_words.day_words(kept.day or kept.started_at.date()),
+        "day": record_words.day_words(each.day),
         "title": record_words.round_title(kept),
         "strokes": wording.number(each.strokes),
         "told": wording.count(each.strokes, "stroke"),
