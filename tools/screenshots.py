@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import FloatRect, Page, expect, sync_playwright
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 SIZES = {"table": (1280, 860), "table-320": (320, 640), "table-sideways": (568, 320)}
@@ -21,6 +21,7 @@ COURSE = 18
 HOLES_BEFORE = 3
 MOVES = 9
 REVIEW_MS = 180_000
+REVIEW_PX = 640
 
 
 def play_into_hole(page: Page, address: str) -> None:
@@ -64,10 +65,14 @@ def take(address: str) -> None:
             page.wait_for_timeout(500)
             page.screenshot(path=IMAGES / f"{name}.png")
             print(f"docs/images/{name}.png")
-        page.set_viewport_size({"width": 1280, "height": 1420})
+        page.set_viewport_size({"width": 900, "height": 860})
         open_review(page)
         page.wait_for_timeout(500)
-        page.screenshot(path=IMAGES / "review.png")
+        box = page.locator(".findings").bounding_box()
+        assert box is not None  # it is shown
+        top = box["y"] + page.evaluate("scrollY")
+        shown: FloatRect = {**box, "y": top, "height": REVIEW_PX}
+        page.screenshot(path=IMAGES / "review.png", full_page=True, clip=shown)
         print("docs/images/review.png")
         browser.close()
 

@@ -2,9 +2,10 @@
 
     python -m golf_solitaire.study.bot --deals 1000 --within 0.02 --fair 40
 
-It writes `bot.json` beside this file: how the bot scored, and what the
-first deals are worth under best play with the stock hidden. Ctrl-C ends
-it and leaves the file alone.
+It writes `bot.json` beside this file: how the bot and the simple ways to
+play scored, and what the first deals are worth under best play with the
+stock hidden. Ctrl-C ends it and leaves the file alone. `--table` prints
+what the file holds, for docs/numbers.md.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -28,7 +29,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise
 from golf_solitaire.solver.hidden_stock import fair_value
 from golf_solitaire.solver.unseen import unseen
-from golf_solitaire.study.policies import played_out
+from golf_solitaire.study.policies import Policy, chooser, played_out
 
 FILE = "bot.json"
 
@@ -41,33 +42,39 @@ class BotNumbers:
         within_s: Seconds that a move could take.
         scores: The score of each deal, from deal 1 on.
         fair: What each of the first deals is worth under best play.
+        policies: How simple ways to play scored on the same deals.
     """
 
     within_s: float
     scores: tuple[int, ...]
     fair: tuple[float, ...]
+    policies: Mapping[Policy, tuple[int, ...]]
 
-    @property
-    def mean(self) -> float:
-        """The bot's mean strokes."""
-        return fmean(self.scores)
-
-    @property
-    def mean_fair(self) -> float:
-        """The mean fair value of the deals that have one."""
-        return fmean(self.fair)
-
-    @property
-    def mean_there(self) -> float:
-        """The bot's mean strokes on the same deals."""
-        return fmean(self.scores[: len(self.fair)])
+    def table(self) -> str:
+        """The means as a table in Markdown: on all deals, and on the first."""
+        first, every = len(self.fair), len(self.scores)
+        ways = {
+            "best play, stock hidden (exact)": self.fair,
+            f"the adviser, {self.within_s} s a move": self.scores,
+            **{policy.value: scores for policy, scores in self.policies.items()},
+        }
+        rows = [
+            f"| {way} | {fmean(values[:first]):.2f} |"
+            f" {f'{fmean(values):.2f}' if len(values) == every else '–'} |"
+            for way, values in ways.items()
+        ]
+        head = f"| player | mean strokes, deals 1 to {first} | deals 1 to {every} |"
+        return "\n".join([head, "|---|---|---|", *rows])
 
 
 @cache
 def bot_numbers() -> BotNumbers:
     """The numbers of the package."""
     kept = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
-    return BotNumbers(kept["within_s"], tuple(kept["scores"]), tuple(kept["fair"]))
+    policies = {Policy(name): tuple(each) for name, each in kept["policies"].items()}
+    return BotNumbers(
+        kept["within_s"], tuple(kept["scores"]), tuple(kept["fair"]), policies
+    )
 
 
 def adviser(within_s: float) -> Callable[[Position], Move]:
@@ -90,6 +97,19 @@ def play(deals: int, within_s: float) -> Iterator[int]:
         yield strokes(played_out(start, choose))
 
 
+def play_simply(policy: Policy, deals: int) -> list[int]:
+    """The scores of a simple way to play on the same deals."""
+    return [
+        strokes(
+            played_out(
+                Position.start(numbered_deal(number), Variant()),
+                chooser(policy, number),
+            )
+        )
+        for number in range(1, deals + 1)
+    ]
+
+
 def fair_values(deals: int) -> Iterator[float]:
     """What each deal in turn is worth under best play, the stock hidden."""
     for number in range(1, deals + 1):
@@ -109,7 +129,11 @@ def main() -> None:
     parser.add_argument(
         "--output", type=Path, default=Path(__file__).with_name(FILE), help="the file"
     )
+    parser.add_argument("--table", action="store_true", help="print what is kept")
     asked = parser.parse_args()
+    if asked.table:
+        print(bot_numbers().table())
+        return
     try:
         with _counted("Playing", asked.deals) as tell:
             scores = [tell(score) for score in play(asked.deals, asked.within)]
@@ -117,7 +141,13 @@ def main() -> None:
             fair = [tell_fair(round(value, 4)) for value in fair_values(asked.fair)]
     except KeyboardInterrupt:
         sys.exit(130)
-    kept = {"within_s": asked.within, "scores": scores, "fair": fair}
+    policies = {policy.value: play_simply(policy, asked.deals) for policy in Policy}
+    kept = {
+        "within_s": asked.within,
+        "scores": scores,
+        "fair": fair,
+        "policies": policies,
+    }
     asked.output.write_text(json.dumps(kept) + "\n", encoding="utf-8")
 
 
