@@ -8,7 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer
 
 import uvicorn
 from litestar.types import ASGIApp
@@ -22,6 +22,9 @@ from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.security import read_secret
+
+WARM_AFTER_S = 2.0
+"""When the solver is prepared: once the first page is out."""
 
 SECRET_VARIABLE = "GOLF_SECRET"
 """The variable that gives `golf serve` and its processes their secret."""
@@ -107,7 +110,9 @@ def serve_app() -> ASGIApp:
 def _app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
     """The application, with its thinker, which is warm soon and ends with it."""
     thinker = Thinker()
-    thinker.quick(LOCAL_PLAYER, warm, None)
+    warming = Timer(WARM_AFTER_S, thinker.quick, [LOCAL_PLAYER, warm, None])
+    warming.daemon = True
+    warming.start()
     ends = [thinker.close]
     return create_app(store, thinker, secret=secret, is_local=is_local, at_end=ends)
 
