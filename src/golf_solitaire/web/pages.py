@@ -104,6 +104,11 @@ def _settings_of(request: WebRequest) -> dict[str, str]:
         return read_settings({})
 
 
+def to_table() -> Redirect:
+    """The way back to the table, which a reload then asks for."""
+    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+
+
 def read_settings(kept: dict[str, object]) -> dict[str, str]:
     """The player's settings; what is missing or unknown is as by default."""
     return {
@@ -125,4 +130,4 @@ async def save_settings(request: WebRequest, golf: Golf) -> Redirect:
             raise NotationError(f"{name} can't be {value[:12]!r}; choose {choices}")
         chosen[name] = value
     golf.set(player_of(request), chosen)
-    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+    return to_table()

@@ -21,7 +21,14 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.sharing import result_card
 from golf_solitaire.service.tables import Table
-from golf_solitaire.web.pages import Golf, WebRequest, form_fields, page, player_of
+from golf_solitaire.web.pages import (
+    Golf,
+    WebRequest,
+    form_fields,
+    page,
+    player_of,
+    to_table,
+)
 from golf_solitaire.web.snapshot import Snapshot, board_view, card_nodes, snapshot
 from golf_solitaire.web.waiting import settled
 
@@ -145,18 +152,14 @@ async def practise(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> R
     fields = await form_fields(request)
     standing = _read_step(fields.get("standing", "0"))
     golf.practise(player_of(request), hole_id, standing)
-    return _to_table()
+    return to_table()
 
 
 @post("/back", status_code=200)
 async def go_back(request: WebRequest, golf: Golf) -> Redirect:
     """Leave practice for the hole that waits."""
     golf.go_back(player_of(request))
-    return _to_table()
-
-
-def _to_table() -> Redirect:
-    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+    return to_table()
 
 
 def asked_step(request: WebRequest, line: Game) -> int:

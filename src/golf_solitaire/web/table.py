@@ -33,6 +33,7 @@ from golf_solitaire.web.pages import (
     page,
     player_of,
     query_fields,
+    to_table,
 )
 from golf_solitaire.web.replays import with_pars
 from golf_solitaire.web.snapshot import card_nodes, snapshot
@@ -78,7 +79,7 @@ async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Respon
     chosen = fields.get("do", "")
     if chosen == "next":
         golf.next_hole(player, hole_id)
-        return _to_table()
+        return to_table()
     if chosen == "new":
         at_table = golf.look(player, hole_id)
         choice = Choice(at_table.game.variant, at_table.hole.round.holes)
@@ -91,7 +92,7 @@ async def act(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> Respon
     try:
         table, reason = golf.act(player, hole_id, asked), ""
         if chosen == "again":
-            return _to_table()
+            return to_table()
     except (IllegalMove, StaleVersion, BadRequest) as refused:
         table, reason = golf.sit(player), str(refused)
     column = _column_number(asked.column)
@@ -237,7 +238,7 @@ def _begin(
                 {"label": "Back to the table", "action": "/", "method": "get"},
             ],
         )
-    return _to_table()
+    return to_table()
 
 
 @post("/lesson", status_code=200)
@@ -250,11 +251,7 @@ async def teach(request: WebRequest, golf: Golf) -> Redirect:
         golf.teach(player)
     else:
         golf.go_back(player)
-    return _to_table()
-
-
-def _to_table() -> Redirect:
-    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+    return to_table()
 
 
 @get("/deal")
