@@ -30,6 +30,7 @@ def test_the_end_says_course_par_and_shows_a_line_that_reaches_it(seat: Seat) ->
     expect(page.locator("#end-lines")).to_contain_text("Course par −5")
 
     page.get_by_role("button", name="Show me the best").click()
+    page.wait_for_url(re.compile("/best"))
     expect(page.get_by_text("Demonstration")).to_be_visible()
     seat.strokes("35")
     page.keyboard.press("ArrowRight")

@@ -26,6 +26,7 @@ def review(seat: Seat, deal: str, moves: str) -> None:
         expect(seat.page.locator('[data-label="moves"]')).to_have_text(str(count))
     seat.page.locator("#end").get_by_role("button", name="Review").click()
     expect(seat.page.get_by_text("How the hole went")).to_be_visible(timeout=60_000)
+    seat.page.wait_for_load_state("load")
 
 
 def test_a_review_names_the_worst_move_and_leads_there(seat: Seat) -> None:
