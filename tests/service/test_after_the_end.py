@@ -82,7 +82,7 @@ def test_another_players_best_line_does_not_exist(golf: Rounds) -> None:
     with pytest.raises(HoleNotFound):
         golf.settle(BEN, table.hole.id)
     with pytest.raises(HoleNotFound):
-        golf.practise(BEN, table.hole.id)
+        golf.practice.again(BEN, table.hole.id)
 
 
 def test_opening_the_best_line_makes_the_hole_final(golf: Rounds) -> None:
@@ -112,7 +112,7 @@ def test_practice_leaves_the_round_as_it_is(golf: Rounds) -> None:
     """The hole of the round waits, and comes back."""
     final = golf.settle(ANNA, played_out(golf).hole.id)
 
-    practice = golf.practise(ANNA, final.hole.id, standing=3)
+    practice = golf.practice.again(ANNA, final.hole.id, standing=3)
 
     assert practice.hole.practice
     assert practice.has_waiting
@@ -126,8 +126,8 @@ def test_practice_leaves_the_round_as_it_is(golf: Rounds) -> None:
 def test_practising_from_practice_still_leads_back_to_the_round(golf: Rounds) -> None:
     """One hole waits, however often another is begun."""
     final = golf.settle(ANNA, played_out(golf).hole.id)
-    golf.practise(ANNA, final.hole.id)
-    golf.practise(ANNA, final.hole.id, standing=1)
+    golf.practice.again(ANNA, final.hole.id)
+    golf.practice.again(ANNA, final.hole.id, standing=1)
 
     assert golf.go_back(ANNA).hole.id == final.hole.id
     assert golf.go_back(ANNA).hole.id == final.hole.id
@@ -136,7 +136,7 @@ def test_practising_from_practice_still_leads_back_to_the_round(golf: Rounds) ->
 def test_a_new_deal_in_practice_asks_for_the_round_that_waits(golf: Rounds) -> None:
     """R11: practice is no way around the question."""
     final = golf.settle(ANNA, played_out(golf).hole.id)
-    golf.practise(ANNA, final.hole.id)
+    golf.practice.again(ANNA, final.hole.id)
 
     with pytest.raises(BadRequest, match="in play"):
         golf.new(ANNA, Choice(Variant()), confirmed=False)
@@ -156,7 +156,7 @@ def test_nothing_can_be_practised_from_where_a_hole_is_over(
     golf.settle(ANNA, table.hole.id)
 
     with pytest.raises(BadRequest, match="choose 0 to 15"):
-        golf.practise(ANNA, table.hole.id, standing)
+        golf.practice.again(ANNA, table.hole.id, standing)
 
 
 def test_a_hole_that_can_still_be_undone_cannot_be_practised(golf: Rounds) -> None:
@@ -164,4 +164,4 @@ def test_a_hole_that_can_still_be_undone_cannot_be_practised(golf: Rounds) -> No
     table = moves(golf, deal(golf, D4), "D" * 16)
 
     with pytest.raises(BadRequest, match="not final"):
-        golf.practise(ANNA, table.hole.id)
+        golf.practice.again(ANNA, table.hole.id)

@@ -16,6 +16,7 @@ from golf_solitaire.service.dealing import Choice
 from golf_solitaire.service.history import History, Imported
 from golf_solitaire.service.records import Figures
 from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.service.thinking import Thinker
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.history import RecordKey
@@ -224,9 +225,10 @@ def test_a_killed_program_has_counted_what_was_shown(
 
 
 def test_statistics_change_with_every_change_of_a_hole(
-    golf: Rounds, store: Store
+    golf: Rounds, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was counted is kept only until then, solvers' answers included."""
+    monkeypatch.setattr(Thinker, "quick", lambda *_, **__: None)  # none by itself
 
     def now() -> tuple[object, ...]:
         figures = counted(golf)

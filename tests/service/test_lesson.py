@@ -12,7 +12,7 @@ from tests.service.playing import ANNA, do, moves
 def test_the_lesson_has_five_steps_that_its_deal_leads_through(golf: Rounds) -> None:
     """Each move so far leaves what the next step speaks of."""
     before = golf.sit(ANNA)
-    table = golf.teach(ANNA)
+    table = golf.practice.teach(ANNA)
     assert is_lesson(table)
     seen = [lesson_step(table.game)]
     for _ in range(4):
@@ -42,6 +42,6 @@ def test_who_has_played_or_said_no_is_not_new(golf: Rounds, how: str) -> None:
     elif how == "having said no":
         golf.set(ANNA, {"taught": "yes"})
     else:
-        golf.teach(ANNA)
+        golf.practice.teach(ANNA)
 
     assert not golf.is_new(ANNA)

@@ -20,7 +20,7 @@ from golf_solitaire.rules.deals import (
 from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.tables import game_of, is_touched
-from golf_solitaire.store import rounds as records
+from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.records import (
     HoleRecord,
     HoleState,
@@ -92,7 +92,7 @@ class Dealer:
             state=RoundState.PLAYING,
             started_at=now,
         )
-        records.add_round(tx, started)
+        stored.add_round(tx, started)
         deal = choice.deal or _deal_of(started, 1)
         return self.deal(tx, started, 1, deal, day or sensible_day(choice.day, now))
 
@@ -112,7 +112,7 @@ class Dealer:
         """Put a fresh hole on the player's table."""
         line = write_deal_line(deal)
         is_practice = in_round.origin is Origin.PRACTICE
-        settings = records.settings_of(tx, in_round.player)
+        settings = stored.settings_of(tx, in_round.player)
         hole = HoleRecord(
             id=_fresh_id(),
             round=in_round,
@@ -123,7 +123,7 @@ class Dealer:
             moves="",
             cursor=0,
             assists=frozenset({SHOWN_WORTH} if shows_worth(settings) else ()),
-            practice=is_practice or records.has_seen(tx, in_round.player, line, None),
+            practice=is_practice or stored.has_seen(tx, in_round.player, line, None),
             stock_seen=False,
             number_shown=False,
             time_ms=0,
@@ -133,8 +133,8 @@ class Dealer:
             answered=(),
             changed_at=self._now(),
         )
-        records.add_hole(tx, hole)
-        records.set_table(tx, in_round.player, hole.id)
+        stored.add_hole(tx, hole)
+        stored.set_table(tx, in_round.player, hole.id)
         return hole
 
 
@@ -168,7 +168,7 @@ def leave(tx: Connection, hole: HoleRecord) -> None:
     else:
         state = HoleState.UNTOUCHED
     left = replace(hole, state=state, version=hole.version + 1)
-    records.save_hole(tx, left, on_version=hole.version)
+    stored.save_hole(tx, left, on_version=hole.version)
 
 
 def sensible_day(day: date | None, now: datetime) -> date:

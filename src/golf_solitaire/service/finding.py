@@ -20,7 +20,7 @@ from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.rules.shuffle import splitmix64
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.thinking import Tell, Thinker, Thought
-from golf_solitaire.store import rounds as records
+from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.study.numbers import measured
 
@@ -108,7 +108,7 @@ class Finder:
         with self._store.read() as tx:
             for _, number in sorted(turns):
                 line = write_deal_line(numbered_deal(number))
-                if not records.has_seen(tx, player, line, None):
+                if not stored.has_seen(tx, player, line, None):
                     return DealNumber(number)
         return None
 

@@ -24,7 +24,7 @@ from golf_solitaire.service.records import (
     unassisted,
 )
 from golf_solitaire.store import history, transfers
-from golf_solitaire.store import rounds as records
+from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.history import Filter, Page, RecordKey, RecordSum, RoundScore
 from golf_solitaire.store.records import HoleRecord, RoundRecord, RoundState
@@ -165,7 +165,7 @@ class History:
         Args:
             player: Whose holes.
             page: Which page, from 1.
-            only: Of which records.
+            only: Of which stored.
             round_id: Of which round, None for all.
         """
         with self._store.read() as tx:
@@ -184,7 +184,7 @@ class History:
         """Everything of a player but the hole in play, as a file."""
         with self._store.read() as tx:
             holes = transfers.all_holes(tx, player)
-            settings = records.settings_of(tx, player)
+            settings = stored.settings_of(tx, player)
         return write_file(holes, settings, self._now())
 
     def take_in(self, player: str, content: bytes) -> Imported:
@@ -203,9 +203,9 @@ class History:
         finally:
             self._reading.release()
         with self._store.write() as tx:
-            records.add_player(tx, player, self._now())
-            if settings and not records.settings_of(tx, player):
-                records.save_settings(tx, player, dict(settings))
+            stored.add_player(tx, player, self._now())
+            if settings and not stored.settings_of(tx, player):
+                stored.save_settings(tx, player, dict(settings))
             return _add(tx, player, holes)
 
     def forget(self, player: str) -> None:

@@ -9,7 +9,7 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.thinking import Tell, Thinker, Thought
-from golf_solitaire.store import rounds as records
+from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.records import CoursePar, HoleRecord
 
@@ -42,7 +42,7 @@ class Pars:
 
     def _keep(self, hole: str, par: CoursePar) -> None:
         with self._store.write() as tx:
-            records.keep_course_par(tx, hole, par)
+            stored.keep_course_par(tx, hole, par)
 
 
 def is_prepared() -> bool:

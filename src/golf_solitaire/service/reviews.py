@@ -17,7 +17,7 @@ from golf_solitaire.service.tables import Table, game_of
 from golf_solitaire.service.thinking import Tell, Thinker, Thought
 from golf_solitaire.solver.review import Review, review
 from golf_solitaire.store import reviews as kept_reviews
-from golf_solitaire.store import rounds as records
+from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.records import Fairness, HoleRecord
 
@@ -76,7 +76,7 @@ class Reviews:
     def _keep_fairness(self, hole: HoleRecord, found: Review) -> None:
         fairness = Fairness(found.fair_start, found.fair_lost, found.luck)
         with self._store.write() as tx:
-            records.keep_fairness(tx, hole.id, fairness)
+            stored.keep_fairness(tx, hole.id, fairness)
 
 
 def _question(hole: HoleRecord) -> Question:

@@ -13,18 +13,14 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import (
     BadRequest,
-    IllegalMove,
-    NotationError,
     StaleVersion,
 )
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service import wording
 from golf_solitaire.service.actions import Action, Request, done
 from golf_solitaire.service.advice import Adviser
 from golf_solitaire.service.dealing import (
@@ -36,26 +32,29 @@ from golf_solitaire.service.dealing import (
 )
 from golf_solitaire.service.finding import Finder
 from golf_solitaire.service.history import History
-from golf_solitaire.service.lesson import LESSON
 from golf_solitaire.service.pars import Pars
+from golf_solitaire.service.practice import Practice
 from golf_solitaire.service.reviews import Reviews
+from golf_solitaire.service.seats import (
+    back_from_practice,
+    finished_before,
+    has_waiting,
+    leave_round,
+    readable_hole,
+    table_of,
+)
 from golf_solitaire.service.tables import Table, game_of
 from golf_solitaire.service.thinking import Thinker
-from golf_solitaire.store import rounds as records
+from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.records import (
     ANSWERED_KEPT,
     CoursePar,
-    DamagedRecord,
     HoleRecord,
     HoleState,
-    Origin,
     Result,
     RoundState,
 )
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
 
 LOCAL_PLAYER = "local"
 """The one player of a table on one's own machine, whichever the face."""
@@ -89,6 +88,7 @@ class Rounds:
         self._now = now
         self._dealer = Dealer(now, random_number)
         self._pars = Pars(store, thinker)
+        self.practice = Practice(store, self._dealer, now)
         self.adviser = Adviser(thinker)
         self.reviews = Reviews(store, thinker)
         self.finder = Finder(store, thinker, random_number)
@@ -97,9 +97,9 @@ class Rounds:
     def sit(self, player: str, day: date | None = None) -> Table:
         """The player's table: the hole in play, or a first deal."""
         with self._store.read() as tx:
-            hole = _readable_hole(tx, player)
+            hole = readable_hole(tx, player)
             if hole is not None:
-                return _table(tx, hole)
+                return table_of(tx, hole)
         return self.new(player, Choice(Variant(), day=day), confirmed=True)
 
     def look(self, player: str, hole_id: str) -> Table:
@@ -109,7 +109,7 @@ class Rounds:
             HoleNotFound: There is none of that id, or it is another's.
         """
         with self._store.read() as tx:
-            return _table(tx, records.hole(tx, player, hole_id))
+            return table_of(tx, stored.hole(tx, player, hole_id))
 
     def act(self, player: str, hole_id: str, request: Request) -> Table:
         """Do one action on a hole.
@@ -122,9 +122,9 @@ class Rounds:
             BadRequest: The hole was left and can't be played any more.
         """
         with self._store.write() as tx:
-            hole = records.hole(tx, player, hole_id)
+            hole = stored.hole(tx, player, hole_id)
             if request.id in hole.answered:
-                return _table(tx, hole)
+                return table_of(tx, hole)
             if hole.state is not HoleState.PLAYING:
                 raise BadRequest(
                     "this hole was left, or is final; open the table again"
@@ -143,17 +143,17 @@ class Rounds:
                 changed = replace(changed, assists=assists)
             if request.action is Action.SHOW_NUMBER:
                 changed = replace(changed, number_shown=True)
-            records.save_hole(tx, changed, on_version=hole.version)
+            stored.save_hole(tx, changed, on_version=hole.version)
             if before.is_over != after.is_over and hole.place == hole.round.holes:
                 state = RoundState.FINISHED if after.is_over else RoundState.PLAYING
-                records.end_round(tx, hole.round.id, state)
+                stored.end_round(tx, hole.round.id, state)
             table = Table(
                 changed,
                 after,
-                _finished(tx, changed),
+                finished_before(tx, changed),
                 outcome.say,
                 outcome.hint,
-                has_waiting=_has_waiting(tx, changed),
+                has_waiting=has_waiting(tx, changed),
             )
         if after.position != before.position:
             self.adviser.rest(player)
@@ -200,16 +200,16 @@ class Rounds:
             BadRequest: The hole is not over yet, or was the last.
         """
         with self._store.write() as tx:
-            hole = records.hole(tx, player, hole_id)
-            at_table = records.current_hole(tx, player)
+            hole = stored.hole(tx, player, hole_id)
+            at_table = stored.current_hole(tx, player)
             if at_table is not None and at_table.id != hole.id:
-                return _table(tx, at_table)
+                return table_of(tx, at_table)
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
             if hole.place == hole.round.holes:
                 raise BadRequest("this was the last hole; begin a new deal")
             leave(tx, hole)
-            return _table(tx, self._dealer.go_on(tx, hole))
+            return table_of(tx, self._dealer.go_on(tx, hole))
 
     def new(self, player: str, choice: Choice, *, confirmed: bool) -> Table:
         """Begin a new round or hole; the one in play is left.
@@ -220,13 +220,13 @@ class Rounds:
         """
         now = self._now()
         with self._store.write() as tx:
-            records.add_player(tx, player, now)
-            hole = _back_from_practice(tx, player)
+            stored.add_player(tx, player, now)
+            hole = back_from_practice(tx, player)
             if hole is not None:
-                if not confirmed and _table(tx, hole).is_in_play:
+                if not confirmed and table_of(tx, hole).is_in_play:
                     raise BadRequest("a hole is in play; a new deal would leave it")
-                _leave_round(tx, hole)
-            return _table(tx, self._dealer.begin(tx, player, choice))
+                leave_round(tx, hole)
+            return table_of(tx, self._dealer.begin(tx, player, choice))
 
     def settle(self, player: str, hole_id: str) -> Table:
         """Make a finished hole final: its best line or its review is opened.
@@ -235,77 +235,25 @@ class Rounds:
             BadRequest: The hole is not over yet.
         """
         with self._store.write() as tx:
-            hole = records.hole(tx, player, hole_id)
+            hole = stored.hole(tx, player, hole_id)
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
             leave(tx, hole)
-            return _table(tx, records.hole(tx, player, hole_id))
-
-    def practise(self, player: str, hole_id: str, standing: int = 0) -> Table:
-        """Play a final hole again, from one of its positions; it counts nowhere.
-
-        The hole on the table waits meanwhile.
-
-        Args:
-            player: Who plays.
-            hole_id: The hole.
-            standing: How many of its moves stand already.
-
-        Raises:
-            BadRequest: The hole is not final, or over after so many moves.
-        """
-        with self._store.write() as tx:
-            hole = records.hole(tx, player, hole_id)
-            if hole.state is not HoleState.FINAL:
-                raise BadRequest("this hole is not final; it can't be practised yet")
-            game = game_of(hole)
-            if not 0 <= standing < game.cursor:
-                raise BadRequest(
-                    f"nothing can be played after move {standing} of this hole;"
-                    f" choose 0 to {game.cursor - 1}"
-                )
-            waits = _back_from_practice(tx, player)
-            records.let_wait(tx, player, waits.id if waits else None)
-            fresh = self._dealer.practice(tx, hole, game.deal)
-            moves = write_moves(game.done[:standing])
-            begun = replace(fresh, version=1, moves=moves, cursor=standing)
-            records.save_hole(tx, begun, on_version=fresh.version)
-            return _table(tx, begun)
-
-    def teach(self, player: str) -> Table:
-        """Begin the lesson; the hole on the table waits meanwhile."""
-        with self._store.write() as tx:
-            waits = _back_from_practice(tx, player)
-            records.let_wait(tx, player, waits.id if waits else None)
-            choice = Choice(Variant(), 1, Origin.PRACTICE, LESSON)
-            return _table(tx, self._dealer.begin(tx, player, choice))
-
-    def show(self, player: str, game: Game) -> Table:
-        """Put a position on the table as practice; the hole there waits."""
-        with self._store.write() as tx:
-            records.add_player(tx, player, self._now())
-            waits = _back_from_practice(tx, player)
-            records.let_wait(tx, player, waits.id if waits else None)
-            choice = Choice(game.variant, 1, Origin.PRACTICE, deal=game.deal)
-            fresh = self._dealer.begin(tx, player, choice)
-            moves = write_moves(game.done)
-            begun = replace(fresh, version=1, moves=moves, cursor=game.cursor)
-            records.save_hole(tx, begun, on_version=fresh.version)
-            return _table(tx, begun)
+            return table_of(tx, stored.hole(tx, player, hole_id))
 
     def is_new(self, player: str) -> bool:
         """Whether the player has never made a move nor had the lesson."""
         with self._store.read() as tx:
-            if records.settings_of(tx, player).get("taught") == "yes":
+            if stored.settings_of(tx, player).get("taught") == "yes":
                 return False
-            hole = _readable_hole(tx, player)
-            begun = records.rounds_of(tx, player, limit=2)
+            hole = readable_hole(tx, player)
+            begun = stored.rounds_of(tx, player, limit=2)
             return len(begun) < 2 and (hole is None or not hole.moves)
 
     def go_back(self, player: str) -> Table:
         """Leave practice for the hole that waits."""
         with self._store.write() as tx:
-            _back_from_practice(tx, player)
+            back_from_practice(tx, player)
         return self.sit(player)
 
     def pars_to_come(self, table: Table) -> list[Future[CoursePar]]:
@@ -316,7 +264,7 @@ class Rounds:
     def settings(self, player: str) -> dict[str, object]:
         """What the player has set, by name."""
         with self._store.read() as tx:
-            return records.settings_of(tx, player)
+            return stored.settings_of(tx, player)
 
     def set(self, player: str, chosen: dict[str, object]) -> None:
         """Keep settings beside those that the player has.
@@ -325,74 +273,14 @@ class Rounds:
         and every hole that is dealt while it lasts.
         """
         with self._store.write() as tx:
-            records.add_player(tx, player, self._now())
-            kept = records.settings_of(tx, player)
-            records.save_settings(tx, player, kept | chosen)
-            hole = _readable_hole(tx, player)
+            stored.add_player(tx, player, self._now())
+            kept = stored.settings_of(tx, player)
+            stored.save_settings(tx, player, kept | chosen)
+            hole = readable_hole(tx, player)
             if hole is not None and shows_worth(chosen) and not hole.result:
                 helped = replace(hole, assists=hole.assists | {SHOWN_WORTH})
                 helped = replace(helped, version=hole.version + 1)
-                records.save_hole(tx, helped, on_version=hole.version)
-
-
-def _readable_hole(tx: Connection, player: str) -> HoleRecord | None:
-    """The hole on the player's table, None where it can't be understood.
-
-    A damaged hole stays in the store as it is, and another is dealt.
-    """
-    try:
-        hole = records.current_hole(tx, player)
-        if hole is not None:
-            game_of(hole)
-    except (DamagedRecord, NotationError, IllegalMove):
-        return None
-    return hole
-
-
-def _finished(tx: Connection, hole: HoleRecord) -> tuple[HoleRecord, ...]:
-    """The holes of the round before this one."""
-    if hole.place == 1:
-        return ()
-    return tuple(
-        other
-        for other in records.round_holes(tx, hole.round.id)
-        if other.place < hole.place
-    )
-
-
-def _leave_round(tx: Connection, hole: HoleRecord) -> None:
-    """Leave a hole and its round, which is abandoned before its end."""
-    leave(tx, hole)
-    if hole.place < hole.round.holes or hole.result is None:
-        records.end_round(tx, hole.round.id, RoundState.ABANDONED)
-
-
-def _table(tx: Connection, hole: HoleRecord) -> Table:
-    game = game_of(hole)
-    return Table(
-        hole,
-        game,
-        _finished(tx, hole),
-        wording.what_now(game),
-        has_waiting=_has_waiting(tx, hole),
-    )
-
-
-def _has_waiting(tx: Connection, hole: HoleRecord) -> bool:
-    """Whether another hole waits for the player while this one is practised."""
-    is_practice = hole.round.origin is Origin.PRACTICE
-    return is_practice and records.waiting_hole(tx, hole.round.player) is not None
-
-
-def _back_from_practice(tx: Connection, player: str) -> HoleRecord | None:
-    """The hole on the table; where one waits for it, that one is put there."""
-    hole = _readable_hole(tx, player)
-    if hole is None or not _has_waiting(tx, hole):
-        return hole
-    _leave_round(tx, hole)
-    records.set_table(tx, player, records.waiting_hole(tx, player))
-    records.let_wait(tx, player, None)
-    return _readable_hole(tx, player)
+                stored.save_hole(tx, helped, on_version=hole.version)
 
 
 def _time_played(hole: HoleRecord, elapsed_ms: int | None, now: datetime) -> int:

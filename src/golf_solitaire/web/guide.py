@@ -134,7 +134,7 @@ async def open_example(
     request: WebRequest, golf: Golf, name: FromPath[str]
 ) -> Redirect:
     """Put a position on the table, as practice; the hole there waits."""
-    golf.show(player_of(request), _example(name).game)
+    golf.practice.show(player_of(request), _example(name).game)
     return Redirect("/", status_code=HTTP_303_SEE_OTHER)
 
 

@@ -151,7 +151,7 @@ async def practise(request: WebRequest, golf: Golf, hole_id: FromPath[str]) -> R
     """Play on from a position of a final hole, as practice."""
     fields = await form_fields(request)
     standing = _read_step(fields.get("standing", "0"))
-    golf.practise(player_of(request), hole_id, standing)
+    golf.practice.again(player_of(request), hole_id, standing)
     return to_table()
 
 

@@ -248,7 +248,7 @@ async def teach(request: WebRequest, golf: Golf) -> Redirect:
     fields = await form_fields(request)
     golf.set(player, {"taught": "yes"})
     if fields.get("do") == "begin":
-        golf.teach(player)
+        golf.practice.teach(player)
     else:
         golf.go_back(player)
     return to_table()
