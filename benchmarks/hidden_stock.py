@@ -5,6 +5,8 @@
     python benchmarks/hidden_stock.py --check     known values of whole deals
     python benchmarks/hidden_stock.py --reference 2000
                                                   differences to the reference
+    python benchmarks/hidden_stock.py --reviews 200
+                                                  do the sums of reviews hold?
 
 Each deal is worked out in a process of its own, so that its peak memory
 is its own. Processor time is given beside the time by the clock: where
@@ -29,6 +31,7 @@ import click
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import HARD, MODES
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_deal_line, read_mode
@@ -38,6 +41,7 @@ from golf_solitaire.solver.advice import advise, estimate
 from golf_solitaire.solver.hidden_stock import fair_value, prepare, solve
 from golf_solitaire.solver.hidden_task import GIB
 from golf_solitaire.solver.reference import expected_of_moves
+from golf_solitaire.solver.review import review
 from golf_solitaire.solver.unseen import Unseen, unseen
 
 ROOT = Path(__file__).parent.parent
@@ -237,16 +241,41 @@ def check_reference(count: int) -> None:
                 sys.exit("wrong")
 
 
+def check_reviews(count: int) -> None:
+    """Review whole holes played at random: start, skill and luck are the strokes."""
+    chance = random.Random(5)
+    worst, refused = 0.0, 0
+    for number in range(1, count + 1):
+        variant = Variant(chance.choice(MODES), scoring=chance.choice(tuple(Scoring)))
+        game = Game.start(numbered_deal(number), variant)
+        while not game.is_over:
+            game = game.after(chance.choice(game.position.legal_moves))
+        try:
+            judged = review(game)
+        except OutOfReach:
+            refused += 1
+            continue
+        total = judged.fair_start + judged.fair_lost + judged.luck
+        worst = max(worst, abs(total - game.strokes))
+        print(f"\r{number} holes, the sum off by {worst:.1e} at most", end="")
+        sys.stdout.flush()
+    print(f"; {refused} refused for their size")
+    if worst > 1e-4:
+        sys.exit("wrong")
+
+
 @click.command()
 @click.option("--first", "is_first", is_flag=True, help="Time first answers alone.")
 @click.option("--check", "is_check", is_flag=True, help="Check known whole deals.")
 @click.option("--reference", type=int, help="Compare N small positions.")
+@click.option("--reviews", type=int, help="Sum up the reviews of N holes.")
 @click.option("--threads", multiple=True, type=int, default=(1, 2))
 @click.option("--numbered", type=int, default=10, help="Numbered deals to time.")
 def main(
     is_first: bool,
     is_check: bool,
     reference: int | None,
+    reviews: int | None,
     threads: Sequence[int],
     numbered: int,
 ) -> None:
@@ -257,6 +286,8 @@ def main(
         check()
     elif reference:
         check_reference(reference)
+    elif reviews:
+        check_reviews(reviews)
     else:
         late_positions(200)
         first_answers(200)
