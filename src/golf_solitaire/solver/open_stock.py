@@ -127,4 +127,5 @@ def warm() -> None:
     """Load the compiled search, or compile it where it is not kept yet."""
     from golf_solitaire.solver import open_kernels  # noqa: F401  # loading is all
 
-    search_memory()
+    for part in search_memory():
+        part.fill(0)  # as it is; but pages used for the first time are slow
