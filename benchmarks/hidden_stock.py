@@ -251,7 +251,7 @@ def check_reviews(count: int) -> None:
         while not game.is_over:
             game = game.after(chance.choice(game.position.legal_moves))
         try:
-            judged = review(game)
+            judged = review(game, memory_gib=4.0)
         except OutOfReach:
             refused += 1
             continue
