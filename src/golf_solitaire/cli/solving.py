@@ -19,7 +19,7 @@ from golf_solitaire.cli.options import (
 from golf_solitaire.cli.output import write_json, write_text
 from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.reading import DealLines, FoundDeal, NumberRange, read_many
-from golf_solitaire.cli.thinking import prepare_solvers
+from golf_solitaire.cli.thinking import prepare_solvers, progress_shown
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_deal_line, write_moves
@@ -66,21 +66,13 @@ def _with_progress(found: NumberRange | DealLines) -> Iterator[FoundDeal]:
     """
     deals = iter(found)
     yield next(deals)
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+    if sys.stdout.isatty():
         yield from deals
         return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(
-        console=Console(stderr=True),
-        transient=True,
-        redirect_stdout=False,
-        redirect_stderr=False,
-    ) as bar:
-        yield from bar.track(
-            deals, total=found.count, completed=1, description="Solving"
-        )
+    with progress_shown("Solving") as tell:
+        for solved, deal in enumerate(deals, 1):
+            tell(solved / found.count)
+            yield deal
 
 
 def _answers(games: Iterable[Game]) -> Iterator[dict[str, Any]]:
