@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.deals import D1
 from tests.e2e.conftest import Seat
+from tests.e2e.test_looks import violations
 
 pytestmark = pytest.mark.browser
 
@@ -61,6 +64,42 @@ def test_the_looks_are_kept(seat: Seat) -> None:
     choose(
         seat, suits="two", indices="usual", hand="right", back="green", speed="usual"
     )
+
+
+SEEN_PX = """async use => {
+    for (let frames = 0; frames < 300 && !use.getBBox().height; frames++)
+        await new Promise(requestAnimationFrame);
+    return use.getBoundingClientRect().height;
+}"""
+"""The height of a picture, once its file is there."""
+
+
+def test_classic_faces_are_shown_once_chosen(
+    sit: Callable[..., Seat], axe: str
+) -> None:
+    """R41: loaded then alone; on dealt and drawn cards, after a reload too."""
+    seat = sit(bypass_csp=True)
+    page = seat.page
+    asked: list[tuple[bool, int]] = []
+    page.on(
+        "response", lambda each: asked.append(("/classic/" in each.url, each.status))
+    )
+    seat.deal(D1)
+    assert not any(is_classic for is_classic, _ in asked)
+    choose(seat, faces="classic")
+    page.reload()
+    seat.type("d")
+    seat.stock("15")
+
+    pictures = page.locator(".card:is([data-exposed], [data-place=waste]) .pip use")
+    expect(pictures).to_have_count(8)
+    assert all(picture.evaluate(SEEN_PX) > 30 for picture in pictures.all())
+    assert {status for is_classic, status in asked if is_classic} == {200}
+    for theme in ("light", "dark"):
+        choose(seat, theme=theme)
+        assert violations(page, axe) == [], theme
+    choose(seat, faces="ours", theme="felt")
+    expect(page.locator("use[href*=classic]")).to_have_count(0)
 
 
 def test_sound_is_made_here(seat: Seat) -> None:

@@ -24,6 +24,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "marks": ("on", "off"),
     "worth": ("off", "on"),
     "suits": ("two", "four"),
+    "faces": ("ours", "classic"),
     "indices": ("usual", "large"),
     "hand": ("right", "left"),
     "back": ("green", "blue", "red", "plain"),

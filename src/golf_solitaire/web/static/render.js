@@ -19,11 +19,12 @@ export class Cardboard {
   /** @type {Map<string, HTMLElement>} */
   #nodes;
   #slots;
+  #pictures;
   #cards;
   #chosen_has_mark;
 
   /**
-   * @param {ParentNode} board
+   * @param {HTMLElement} board
    * @param {Cards} cards
    * @param {{ twoTaps: boolean }} options
    */
@@ -35,6 +36,7 @@ export class Cardboard {
     this.#slots = /** @type {NodeListOf<HTMLElement>} */ (
       board.querySelectorAll(".slot")
     );
+    this.#pictures = board.dataset.pictures;
     this.#cards = cards;
     this.#chosen_has_mark = twoTaps;
   }
@@ -55,6 +57,9 @@ export class Cardboard {
   show(view, chosen) {
     for (const [id, node] of this.#nodes) {
       const state = nodeState(id, view, this.#cards);
+      if (node.dataset.face !== state.face) {
+        writeFace(node, state.face, this.#pictures);
+      }
       writeNode(node, state);
       if (this.#chosen_has_mark && state.exposed) {
         setAttribute(node, "aria-pressed", String(id === chosen));
@@ -104,7 +109,6 @@ export class Cardboard {
  * @param {NodeState} state
  */
 function writeNode(node, state) {
-  if (node.dataset.face !== state.face) writeFace(node, state.face);
   setAttribute(node, "data-place", state.place);
   if (!(node instanceof HTMLButtonElement)) return;
   const isPlayed = state.place !== "tableau";
@@ -128,13 +132,16 @@ function writeNode(node, state) {
  * Draw a face, or take it away where the card is unknown.
  * @param {HTMLElement} node
  * @param {string} face
+ * @param {string | undefined} pictures The file of pictures, where they are chosen.
  */
-function writeFace(node, face) {
+function writeFace(node, face, pictures) {
   node.dataset.face = face;
   const rank = node.querySelector("b");
   if (rank) rank.textContent = face && rankSign(face);
   for (const sign of node.querySelectorAll("use")) {
-    setOrRemove(sign, "href", face && `#suit-${face[1]}`);
+    const isPicture = pictures && sign.closest(".pip");
+    const drawn = isPicture ? `${pictures}#${face}` : `#suit-${face[1]}`;
+    setOrRemove(sign, "href", face && drawn);
   }
 }
 
