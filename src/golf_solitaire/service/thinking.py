@@ -88,6 +88,8 @@ class Lane:
         self._context = multiprocessing.get_context("spawn")
         self._signals: Any = self._context.RawArray("d", 2)
         self._process: ProcessPoolExecutor | None = None
+        # Let go in a callback of its own, a pool would wait for itself.
+        self._broken: list[ProcessPoolExecutor] = []
         self._waiting: dict[str, deque[Thought[Any]]] = {}
         self._now: Thought[Any] | None = None
         self._is_closed = False
@@ -152,7 +154,8 @@ class Lane:
         with self._turn:
             self._now = None
             error = CancelledError() if done.cancelled() else done.exception()
-            if isinstance(error, BrokenProcessPool):  # begun anew with the next
+            if isinstance(error, BrokenProcessPool) and self._process:
+                self._broken.append(self._process)  # begun anew with the next
                 self._process = None
             self._go_on()
         if error is None:
