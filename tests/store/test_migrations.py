@@ -55,6 +55,9 @@ def test_holes_of_the_first_tables_are_kept(url: str) -> None:
     with Store.open(url) as store:
         keep(store, HOLE)
         with store.write() as tx:
+            tx.execute(
+                text("DROP INDEX ix_rounds_player_mode_layout_scoring_kings_double")
+            )
             tx.execute(text("DROP TABLE reviews"))
             tx.execute(text("ALTER TABLE players DROP COLUMN waiting_hole"))
             for name in ("course_par", "best_line", "fair_start", "fair_lost", "luck"):

@@ -109,7 +109,7 @@ class History:
         self._store = store
         self._now = now
         self._reading = Lock()
-        self._counted: dict[_Asked, tuple[tuple[object, ...], Statistics]] = {}
+        self._counted: dict[_Asked, Statistics] = {}
 
     def statistics(
         self, player: str, key: RecordKey | None = None, day: date | None = None
@@ -124,11 +124,10 @@ class History:
         today = sensible_day(day, self._now())
         asked = (player, key, today)
         with self._store.read() as tx:
-            state = history.state_of(tx, player)
-            known = self._counted.get(asked)
-            if known is not None and known[0] == state:
-                return known[1]
             sums = history.record_sums(tx, player)
+            known = self._counted.get(asked)
+            if known is not None and known.records == sums:
+                return known
             if key is None:
                 key = sums[0].key if sums else RecordKey()
             played = history.played_holes(tx, player, key)
@@ -141,15 +140,13 @@ class History:
             trend=trend(played),
             records=sums,
         )
-        self._keep(asked, state, found)
+        self._keep(asked, found)
         return found
 
-    def _keep(
-        self, asked: _Asked, state: tuple[object, ...], found: Statistics
-    ) -> None:
-        """Keep what was counted until a hole of the player changes."""
+    def _keep(self, asked: _Asked, found: Statistics) -> None:
+        """Keep what was counted until a hole of the records changes."""
         self._counted.pop(asked, None)
-        self._counted[asked] = state, found
+        self._counted[asked] = found
         while len(self._counted) > KEPT_STATISTICS:
             self._counted.pop(next(iter(self._counted)))
 
@@ -165,7 +162,7 @@ class History:
         Args:
             player: Whose holes.
             page: Which page, from 1.
-            only: Of which stored.
+            only: Of which records.
             round_id: Of which round, None for all.
         """
         with self._store.read() as tx:

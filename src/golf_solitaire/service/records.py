@@ -8,11 +8,11 @@ is None, never 0: 0 is a score. docs/records.md defines each figure.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.store.history import PlayedHole
@@ -114,8 +114,7 @@ def figures(holes: Sequence[PlayedHole], today: date) -> Figures:
     won = [hole for hole in over if hole.cleared]
     finished = _finished_rounds(over)
     totals = [sum(_strokes(of_round)) for of_round in finished]
-    solved = [hole.course_par for hole in over if hole.course_par is not None]
-    gaps = _gaps(over)
+    solved = [hole for hole in over if hole.course_par is not None]
     reviewed = [hole for hole in over if hole.luck is not None]
     return Figures(
         holes=len(over),
@@ -124,9 +123,9 @@ def figures(holes: Sequence[PlayedHole], today: date) -> Figures:
         average=mean(strokes),
         best=min(strokes, default=None),
         scores=dict(sorted(Counter(strokes).items())),
-        longest_run=max((hole.longest_run for hole in over), default=None),
-        best_time_ms=min((hole.time_ms for hole in won), default=None),
-        fewest_moves=min((hole.moves for hole in won), default=None),
+        longest_run=max([hole.longest_run for hole in over], default=None),
+        best_time_ms=min([hole.time_ms for hole in won], default=None),
+        fewest_moves=min([hole.moves for hole in won], default=None),
         wins=_winning_streak(over),
         rounds=len(finished),
         best_round=min(totals, default=None),
@@ -135,8 +134,8 @@ def figures(holes: Sequence[PlayedHole], today: date) -> Figures:
             {each[0].day for each in finished if each[0].is_daily}, today
         ),
         solved=len(solved),
-        course_par=mean(solved),
-        gap=mean(gaps),
+        course_par=mean([hole.course_par or 0 for hole in solved]),
+        gap=mean(_gaps(solved)),
         reviewed=len(reviewed),
         fair_lost=mean([hole.fair_lost or 0.0 for hole in reviewed]),
         luck=mean([hole.luck or 0.0 for hole in reviewed]),
@@ -161,21 +160,25 @@ def _gaps(holes: Iterable[PlayedHole]) -> list[int]:
     ]
 
 
-def _finished_rounds(over: Iterable[PlayedHole]) -> list[list[PlayedHole]]:
+def _finished_rounds(over: Sequence[PlayedHole]) -> list[list[PlayedHole]]:
     """The rounds all of whose nine holes are there."""
-    rounds: dict[str, list[PlayedHole]] = defaultdict(list)
+    sizes = Counter([hole.round_id for hole in over])
+    finished: dict[str, list[PlayedHole]] = {
+        name: [] for name, size in sizes.items() if size == HOLES_IN_A_ROUND
+    }
     for hole in over:
-        rounds[hole.round_id].append(hole)
-    return [each for each in rounds.values() if len(each) == HOLES_IN_A_ROUND]
+        if hole.round_id in finished:
+            finished[hole.round_id].append(hole)
+    return list(finished.values())
 
 
 def _winning_streak(over: Sequence[PlayedHole]) -> Streak:
-    rows = [
-        (cleared, sum(1 for _ in row))
-        for cleared, row in groupby(over, key=lambda hole: hole.cleared)
-    ]
-    best = max((length for cleared, length in rows if cleared), default=0)
-    return Streak(rows[-1][1] if rows and rows[-1][0] else 0, best)
+    now = best = 0
+    for hole in over:
+        now = now + 1 if hole.cleared else 0
+        if now > best:
+            best = now
+    return Streak(now, best)
 
 
 def _daily_streak(days: Iterable[date], today: date) -> Streak:

@@ -98,6 +98,10 @@ class RecordSum(NamedTuple):
         won: How many of those that count were cleared.
         strokes: The sum of their scores.
         best: The fewest strokes; None while nothing counts.
+        state: Something that changes whenever one of the holes does: an
+            undo and another end give a hole another version, course par
+            and reviews are counted. Sums of times tell one past from
+            another that was imported in its place.
     """
 
     key: RecordKey
@@ -106,6 +110,7 @@ class RecordSum(NamedTuple):
     won: int
     strokes: int
     best: int | None
+    state: tuple[object, ...]
 
 
 _OF_PLAYER = rounds.c.player == bindparam("player")
@@ -127,6 +132,7 @@ def _plain(column: ColumnElement[bool]) -> ColumnElement[int]:
     return type_coerce(column, Integer)
 
 
+_LAST = func.max(func.coalesce(holes.c.ended_at, holes.c.changed_at))
 _SUMS = (
     select(
         *_KEY,
@@ -135,40 +141,23 @@ _SUMS = (
         func.count().filter(holes.c.cleared),
         func.coalesce(func.sum(holes.c.strokes), 0),
         func.min(holes.c.strokes),
+        _LAST,
+        func.sum(holes.c.version),
+        func.sum(holes.c.result_ms),
+        func.count(holes.c.course_par),
+        func.count(holes.c.luck),
     )
     .join_from(rounds, holes, _OF_ROUND)
     .where(_OF_PLAYER, _OVER_OR_LEFT)
     .group_by(*_KEY)
-    .order_by(func.max(func.coalesce(holes.c.ended_at, holes.c.changed_at)).desc())
+    .order_by(_LAST.desc())
 )
-
-
-_STATE = select(
-    func.count(),
-    func.sum(holes.c.version),
-    func.sum(holes.c.strokes),
-    func.sum(holes.c.result_ms),
-    func.count(holes.c.course_par),
-    func.count(holes.c.luck),
-    func.max(holes.c.changed_at),
-).where(holes.c.player == bindparam("player"))
-
-
-def state_of(tx: Connection, player: str) -> tuple[object, ...]:
-    """Something that changes whenever a hole of the player does.
-
-    A move, an undo and a hole's end give it another version, a new hole
-    another count; course par and reviews are counted. Sums of times tell
-    one past from another that was imported in its place.
-    """
-    return tuple(tx.execute(_STATE, {"player": player}).one())
 
 
 def record_sums(tx: Connection, player: str) -> list[RecordSum]:
     """Every record of a player, that of the last hole first."""
-    width = len(_KEY)
     return [
-        RecordSum(RecordKey(*row[:width]), *row[width:])
+        RecordSum(RecordKey(*row[:4]), *row[4:9], state=tuple(row[9:]))
         for row in tx.execute(_SUMS, {"player": player})
     ]
 
@@ -198,7 +187,7 @@ _PLAYED = (
 def played_holes(tx: Connection, player: str, key: RecordKey) -> list[PlayedHole]:
     """The holes that a record is of, in the order in which they ended."""
     values = {"player": player, **key._asdict()}
-    return [PlayedHole._make(row) for row in tx.execute(_PLAYED, values)]
+    return [PlayedHole._make(row) for row in tx.execute(_PLAYED, values).all()]
 
 
 @dataclass(frozen=True, slots=True)

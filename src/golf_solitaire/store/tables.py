@@ -33,7 +33,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA = "0002"
+SCHEMA = "0003"
 """The migration that makes the tables below."""
 
 
@@ -105,6 +105,8 @@ rounds = Table(
     # What lets a hole's foreign key hold its player to its round's.
     UniqueConstraint("id", "player"),
     Index(None, "player", "started_at"),
+    # By record, so that sums of records need no sorting.
+    Index(None, "player", "mode", "layout", "scoring", "kings_double"),
 )
 
 holes = Table(

@@ -149,7 +149,9 @@ def create_app(
             exclude=["^/static", "^/health"],
         ),
         middleware=[] if is_local else [PaceLimit()],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=3000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=3000, gzip_compress_level=6
+        ),
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
             GolfError: _golf_error,
