@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,9 @@ from golf_solitaire.service.thinking import Thinker
 # No deadline: a slow machine is no fault. No database: a run leaves nothing.
 settings.register_profile("golf", deadline=None, database=None)
 settings.load_profile("golf")
+
+# A shell's job in the background ignores Ctrl-C, and so would all it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
