@@ -27,6 +27,12 @@ def test_the_first_page_deals_and_every_later_one_resumes(browser: Browser) -> N
     assert browser.hole == hole
 
 
+def test_the_table_and_an_offer_are_described(browser: Browser) -> None:
+    """Who searches, or is sent a link, reads a sentence."""
+    for page in ("/", "/deal?deal=5"):
+        assert '<meta name="description" content="' in browser.open(page)
+
+
 def test_a_hole_is_played_without_javascript(browser: Browser) -> None:
     """D2: sixteen draws and the whole tableau, every one a form."""
     browser.deal(D2)
