@@ -41,6 +41,9 @@ def test_a_review_names_the_worst_move_and_leads_there(seat: Seat) -> None:
     worst.get_by_role("link").click()
 
     expect(page.locator("#step")).to_have_text(str(int(number[1]) - 1))
+    page.set_viewport_size({"width": 320, "height": 568})
+    seat.picture()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
     seat.says(re.compile("gave away .* better was to"))
     expect(page.locator("[data-hint]")).to_have_count(1)
 

@@ -141,6 +141,22 @@ def test_each_exposed_card_answers_all_over_on_any_screen(seat: Seat) -> None:
     seat.stock("16")
 
 
+@pytest.mark.parametrize(
+    ("name", "value"), [("indices", "large"), ("hand", "left"), ("suits", "four")]
+)
+def test_each_look_keeps_everything_in_reach(seat: Seat, name: str, value: str) -> None:
+    """R41: large ranks, the left hand and four colours, small and large."""
+    seat.deal(D1)
+    screen = Screen(seat.page)
+    seat.page.evaluate(
+        "([name, value]) => { document.documentElement.dataset[name] = value; }",
+        [name, value],
+    )
+    for size in ((320, 568), (1440, 900)):
+        screen.become(*size)
+        assert look(seat) == [], size
+
+
 def test_a_zoomed_page_keeps_everything_in_reach(seat: Seat) -> None:
     """B53: 50 to 300 %; the page may be long, and is never wide."""
     seat.deal(D1)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from golf_solitaire.service import wording
 from golf_solitaire.solver.review import Review
 
-WIDTH, HEIGHT, MARGIN = 640, 200, 26
+WIDTH, HEIGHT = 640, 200
+SIDE, EDGE = 44, 26
+"""The margins at the sides, where figures stand, and above and below."""
 
 TURNING_POINT = 0.75
 """Expected strokes that one move must change to be marked."""
@@ -45,6 +47,7 @@ class Picture:
     scale: tuple[tuple[float, str], ...]
     width: int = WIDTH
     height: int = HEIGHT
+    side: int = SIDE
 
 
 def picture_of(found: Review) -> Picture:
@@ -56,8 +59,8 @@ def picture_of(found: Review) -> Picture:
     room = max(high - low, 1.0)
 
     def place(step: int, value: float) -> tuple[float, float]:
-        x = MARGIN + (WIDTH - 2 * MARGIN) * step / max(1, len(values) - 1)
-        y = HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (value - low) / room
+        x = SIDE + (WIDTH - 2 * SIDE) * step / max(1, len(values) - 1)
+        y = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (value - low) / room
         return round(x, 1), round(y, 1)
 
     marks = []
