@@ -306,6 +306,16 @@ def test_a_store_in_memory_serves_many_threads() -> None:
         assert max(seen) == kept_hole(store).version == 200
 
 
+def test_a_closed_store_is_not_opened_again_by_use(url: str) -> None:
+    """An answer that comes after the end would leave a connection open."""
+    store = Store.open(url)
+    store.close()
+
+    for use in (store.read, store.write):
+        with pytest.raises(StoreError, match="closed"), use():
+            pass
+
+
 def test_a_folder_in_the_place_of_the_file_is_refused(tmp_path: Path) -> None:
     """A slip in the address, which a new file elsewhere would hide."""
     with pytest.raises(StoreError, match="that is a folder"):

@@ -48,6 +48,7 @@ class Store:
     def __init__(self, engine: Engine, notice: str = "") -> None:
         """Take an engine whose database has this program's tables."""
         self.notice = notice
+        self._is_closed = False
         self._engine = engine
         self._reader = engines.reading(engine)
         # Threads wait for each other here, in order, and not in SQLite,
@@ -99,7 +100,7 @@ class Store:
             StoreError: The database can't be written; nothing was.
         """
         try:
-            with self._write_turn, self._engine.begin() as tx:
+            with self._write_turn, self._begin(self._engine) as tx:
                 yield tx
         except (DBAPIError, sqlite3.Error) as error:
             raise engines.in_words(error) from error
@@ -114,16 +115,23 @@ class Store:
             StoreError: The database can't be read.
         """
         try:
-            with self._read_turn, self._reader.begin() as tx:
+            with self._read_turn, self._begin(self._reader) as tx:
                 yield tx
         except (DBAPIError, sqlite3.Error) as error:
             raise engines.in_words(error) from error
         except PoolTimeout as error:
             raise StoreError("too many requests at once") from error
 
+    def _begin(self, engine: Engine) -> AbstractContextManager[Connection]:
+        if self._is_closed:
+            raise StoreError("the store is closed")
+        return engine.begin()
+
     def close(self) -> None:
-        """Close all connections."""
-        self._engine.dispose()
+        """Close all connections; nothing is read or written from then on."""
+        with self._write_turn:
+            self._is_closed = True
+            self._engine.dispose()
 
     def __enter__(self) -> Store:
         return self
