@@ -26,7 +26,7 @@ MOST_PAGES = 100_000
 
 CHOICES: dict[str, tuple[tuple[str, str], ...]] = {
     "mode": (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")),
-    "scoring": (("traditional", "Below zero"), ("plain", "Cleared is zero")),
+    "scoring": (("traditional", "Below zero counts"), ("plain", "Cleared is zero")),
     "layout": (("standard", "Golf"), ("double", "Double Golf")),
     "kings_double": (("no", "Count one"), ("yes", "Count two")),
 }
