@@ -11,7 +11,9 @@ const STANDARD = { columns: 7, letters: true };
  */
 function press(key, more = {}) {
   const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
-  return { key, code: "", repeat: false, isComposing: false, ...none, ...more };
+  const getModifierState = () => false;
+  const still = { repeat: false, isComposing: false, getModifierState };
+  return { key, code: "", ...still, ...none, ...more };
 }
 
 test("each key of the list does what its line says", () => {
@@ -38,6 +40,22 @@ test("keys do nothing with Ctrl, Alt or Cmd", () => {
   for (const modifier of ["ctrlKey", "altKey", "metaKey"]) {
     assert.equal(keyAction(press("d", { [modifier]: true }), STANDARD), null);
   }
+});
+
+test("a sign typed with AltGr is no command", () => {
+  const getModifierState = (/** @type {string} */ name) => name === "AltGraph";
+
+  for (const [key, code] of [["ą", "KeyA"], ["²", "Digit2"], ["ð", "KeyD"]]) {
+    assert.equal(keyAction(press(key, { code, getModifierState }), STANDARD), null);
+  }
+});
+
+test("without Num Lock the numpad plays no column", () => {
+  for (const [key, code] of [["End", "Numpad1"], ["PageDown", "Numpad3"], ["Home", "Numpad7"]]) {
+    assert.equal(keyAction(press(key, { code }), STANDARD), null);
+  }
+  const arrow = press("ArrowLeft", { code: "Numpad4" });
+  assert.deepEqual(keyAction(arrow, STANDARD), { do: "left" });
 });
 
 test("Caps Lock makes no difference", () => {

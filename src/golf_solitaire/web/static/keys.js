@@ -47,14 +47,14 @@ export function helpLines(columns) {
 
 /**
  * @typedef {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "metaKey"
- *   | "shiftKey" | "repeat" | "isComposing">} KeyPress
+ *   | "shiftKey" | "repeat" | "isComposing" | "getModifierState">} KeyPress
  */
 
 /**
  * What a press asks for, null for nothing.
  *
- * A key acts once a press and never with Ctrl, Alt or Cmd. Where the layout
- * types other letters than Latin ones, the key's place decides.
+ * A key acts once a press and never with Ctrl, Alt, AltGr or Cmd. Where the
+ * layout types other letters than Latin ones, the key's place decides.
  *
  * @param {KeyPress} press
  * @param {{ columns: number, letters: boolean }} options `letters` is false
@@ -64,6 +64,7 @@ export function helpLines(columns) {
 export function keyAction(press, { columns, letters }) {
   if (press.repeat || press.isComposing) return null;
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  if (press.getModifierState("AltGraph")) return null;
   const plain = BINDINGS.find((binding) => binding.key === press.key);
   if (plain) return { do: plain.action };
   if (!letters) return null;
@@ -76,12 +77,14 @@ export function keyAction(press, { columns, letters }) {
 }
 
 /**
- * The letter, digit or question mark of a press.
+ * The letter, digit or question mark of a press. Without Num Lock the keys of
+ * the numpad type nothing: they are End, Page Down and the like.
  * @param {KeyPress} press
  */
 function typedSign({ key, code, shiftKey }) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code);
+  const typesDigit = code.startsWith("Digit") || [...key].length === 1;
+  const digit = typesDigit && /^(?:Digit|Numpad)([0-9])$/.exec(code);
   if (digit && !shiftKey) return digit[1];
   const letter = /^Key([A-Z])$/.exec(code);
   return letter && !/^[\x20-\x7e]$/.test(key) ? letter[1].toLowerCase() : "";
