@@ -133,6 +133,26 @@ def test_a_card_is_dragged_to_the_waste(seat: Seat) -> None:
     seat.strokes("34")
 
 
+def test_a_card_let_go_outside_the_board_follows_no_mouse(seat: Seat) -> None:
+    """B52: a mouse that leaves at once, and is let go there, holds no card."""
+    seat.deal(D1)
+    mouse = seat.page.mouse
+    card = seat.page.locator(seat.exposed(1)).bounding_box()
+    assert card
+    x, y = card["x"] + card["width"] / 2, card["y"] + card["height"] / 2
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(2, y)
+    mouse.up()
+    mouse.move(x, y, steps=2)
+    expect(seat.page.locator("[data-dragged]")).to_have_count(0)
+    mouse.move(x + 60, y - 60, steps=2)
+    expect(seat.page.locator("[data-dragged]")).to_have_count(0)
+
+    seat.page.locator(seat.exposed(1)).drag_to(seat.page.locator("#waste"))
+    seat.strokes("34")
+
+
 def test_a_lost_server_loses_no_answered_move(
     seat: Seat, context: BrowserContext
 ) -> None:

@@ -51,8 +51,10 @@ export function makeDraggable(board, host) {
     };
   });
 
-  board.addEventListener("pointermove", (event) => {
+  // A pointer that leaves the board at once is only seen by the window.
+  addEventListener("pointermove", (event) => {
     if (held?.id !== event.pointerId) return;
+    if (event.buttons === 0) return letGo(false);
     const by = { x: event.clientX - held.x, y: event.clientY - held.y };
     if (!held.moves && Math.hypot(by.x, by.y) < THRESHOLD_PX) return;
     if (!held.moves) {
@@ -75,7 +77,7 @@ export function makeDraggable(board, host) {
   }
 
   for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
-    board.addEventListener(name, (event) => {
+    addEventListener(name, (event) => {
       if (held?.id === event.pointerId) letGo(name === "pointerup");
     });
   }
