@@ -98,6 +98,43 @@ def test_a_slow_network_holds_no_card_back(seat: Seat) -> None:
     assert seat.is_true()
 
 
+def test_a_new_deal_pressed_twice_on_a_slow_network_is_asked_for_once(
+    seat: Seat,
+) -> None:
+    """B50, B61: both presses wait for the move, then there is one question."""
+    held: list[Route] = []
+    seat.deal(D1)
+    seat.page.route("**/act", lambda route: held.append(route))
+    with seat.page.expect_request("**/act"):
+        seat.type("1")
+    seat.type("nn")
+    held[0].continue_()
+    seat.page.unroute("**/act")
+    seat.strokes("34")
+
+    with seat.page.expect_navigation():
+        seat.page.get_by_role("button", name="Leave").click()
+
+    seat.strokes("35")
+    expect(seat.page.locator(".board")).to_be_visible()
+
+
+def test_a_new_deal_that_was_stopped_on_its_way_is_asked_for_again(
+    seat: Seat,
+) -> None:
+    """R11, B61: the answer to the question holds for one press alone."""
+    seat.deal(D1)
+    seat.type("1")
+    seat.strokes("34")
+    seat.page.route("**/act", lambda route: route.abort("aborted"))
+    for _ in range(2):
+        seat.type("n")
+        with seat.page.expect_request("**/act"):
+            seat.page.get_by_role("button", name="Leave").click()
+
+    seat.strokes("34")
+
+
 def test_a_new_version_comes_whole_with_one_reload(
     guest: Seat, host: Host, tmp_path: Path
 ) -> None:

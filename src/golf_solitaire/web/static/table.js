@@ -274,27 +274,44 @@ form.addEventListener("submit", (event) => {
   }
 });
 
+/** Whether something that leaves the page waits, or asks. */
+let isLeaving = false;
+
 // What leaves the page waits for the moves under way, and asks first where a
-// hole would be left.
+// hole would be left. Pressed again meanwhile, it is the same wish.
 document.addEventListener("submit", async (event) => {
   const leaving = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   if (event.defaultPrevented || leaving.method !== "post" || leaving.dataset.ready) return;
   event.preventDefault();
+  if (isLeaving) return;
+  isLeaving = true;
   await queue.idle();
   // A form can't be sent again from inside its own submit event.
   await new Promise((resolve) => setTimeout(resolve));
   const isNewDeal = leaving.action.endsWith("/new") || button?.value === "new";
-  if (isNewDeal && queue.truth.in_play) {
-    closeEndDialog();
-    if (!(await askToLeave())) return;
-    const confirm = document.createElement("input");
-    Object.assign(confirm, { type: "hidden", name: "confirm", value: "yes" });
-    leaving.append(confirm);
-  }
+  const asks = isNewDeal && Boolean(queue.truth.in_play);
+  if (asks) closeEndDialog();
+  if (!asks || (await askToLeave())) leave(leaving, button, asks);
+  isLeaving = false;
+});
+
+/**
+ * Send a form that leaves the page. Nothing of it stays behind: where the
+ * page is stopped on its way, the next press waits and asks again.
+ * @param {HTMLFormElement} leaving
+ * @param {HTMLButtonElement | null} button
+ * @param {boolean} isConfirmed The player said that a hole may be left.
+ */
+function leave(leaving, button, isConfirmed) {
+  const confirm = document.createElement("input");
+  Object.assign(confirm, { type: "hidden", name: "confirm", value: "yes" });
+  if (isConfirmed) leaving.append(confirm);
   leaving.dataset.ready = "yes";
   leaving.requestSubmit(button);
-});
+  delete leaving.dataset.ready;
+  confirm.remove();
+}
 
 byId("waste").addEventListener("click", place);
 byId("show-help").hidden = false;
