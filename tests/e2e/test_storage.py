@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.deals import D1
+from tests.deals import D1, D4
 from tests.e2e.conftest import Host, Seat
 
 pytestmark = pytest.mark.browser
@@ -33,6 +33,35 @@ def test_the_table_needs_nothing_that_a_browser_may_block(
     seat.strokes("34")
     seat.type("u")
     seat.strokes("35")
+
+
+NO_COPYING = """
+    Clipboard.prototype.writeText = () => Promise.reject(
+        new DOMException("Write permission denied.", "NotAllowedError"));
+"""
+
+
+def test_a_browser_that_lets_nothing_be_copied_is_told_of(
+    seat: Seat, context: BrowserContext
+) -> None:
+    """B10, R12: the number is said; the result stands marked."""
+    context.add_init_script(NO_COPYING)
+    seat.deal("7")
+    page = seat.page
+    page.locator("summary", has_text="Menu").click()
+    page.locator("#copy").click()
+    seat.says("refused to copy. The number is 7.")
+
+    seat.deal(D4)
+    seat.type("d" * 16)
+    seat.stock("0")
+    page.goto(f"{seat.address}card")
+    page.locator("#copy-result").click()
+    expect(page.locator("#copy-result")).to_have_text("Marked: copy it yourself")
+    marked = page.locator("#result-text").evaluate(
+        "text => text.selectionEnd - text.selectionStart === text.value.length"
+    )
+    assert marked
 
 
 @pytest.mark.parametrize("cookie", ["", "{"])

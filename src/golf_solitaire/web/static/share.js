@@ -6,7 +6,12 @@ const copy = document.getElementById("copy-result");
 if (text instanceof HTMLTextAreaElement && copy && navigator.clipboard) {
   copy.hidden = false;
   copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(text.value);
-    copy.textContent = "Copied";
+    try {
+      await navigator.clipboard.writeText(text.value);
+      copy.textContent = "Copied";
+    } catch {
+      text.select();
+      copy.textContent = "Marked: copy it yourself";
+    }
   });
 }

@@ -317,8 +317,12 @@ byId("waste").addEventListener("click", place);
 byId("show-help").hidden = false;
 byId("show-help").addEventListener("click", () => showHelp(columns));
 byId("copy").addEventListener("click", async () => {
-  await navigator.clipboard.writeText(shown.number ?? "");
-  say("The number is copied.");
+  try {
+    await navigator.clipboard.writeText(shown.number ?? "");
+    say("The number is copied.");
+  } catch {
+    say(`The browser refused to copy. The number is ${shown.number}.`, "refused");
+  }
 });
 
 makeDraggable(board, {
