@@ -339,6 +339,19 @@ def test_pages_that_are_not_there_answer_in_the_same_look(browser: Browser) -> N
     assert "default-src 'self'" in answer.headers["content-security-policy"]
 
 
+@pytest.mark.parametrize("path", ["/", "/deal?deal=7", "/statistics", "/health"])
+def test_a_head_is_answered_as_a_get_without_its_body(
+    browser: Browser, path: str
+) -> None:
+    """Programs that check a link or the server's health ask so."""
+    page, head = browser.client.get(path), browser.client.head(path)
+
+    assert head.status_code == page.status_code == 200
+    assert head.headers["content-type"] == page.headers["content-type"]
+    assert browser.client.head("/nowhere").status_code == 404
+    assert browser.client.head("/new").status_code == 405
+
+
 def test_no_inline_script_or_style(browser: Browser) -> None:
     """The policy forbids them; the pages have none to forbid."""
     for path in ("/", "/card", "/deal?deal=1", "/nowhere"):

@@ -84,6 +84,8 @@ class Guard:
         if self._is_local and _host_name(headers.get("host", "")) not in LOCAL_NAMES:
             await _refuse(send, 421, "this table answers to localhost alone")
             return
+        if scope["method"] == "HEAD":  # as GET; the server sends no body for it
+            scope = {**scope, "method": "GET"}
         cookie = self._tell_player(scope)
 
         async def send_guarded(message: Message) -> None:
