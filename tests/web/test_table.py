@@ -184,6 +184,21 @@ def test_a_cross_site_post_is_refused(browser: Browser) -> None:
     assert browser.field("version") == "0"
 
 
+def test_a_player_who_comes_back_keeps_the_cookie_longer(browser: Browser) -> None:
+    """A browser throws it away after 400 days, and with it all records."""
+    browser.open()
+    kept = browser.client.cookies[PLAYER_COOKIE]
+    hole = browser.hole
+
+    cookies = browser.client.get("/").headers.get_list("set-cookie")
+
+    (renewed,) = (c for c in cookies if c.startswith(PLAYER_COOKIE))
+    assert renewed.startswith(f"{PLAYER_COOKIE}={kept};")
+    assert "Max-Age=34560000" in renewed
+    browser.open()
+    assert browser.hole == hole
+
+
 def test_a_player_cookie_is_no_scripts_business(browser: Browser) -> None:
     """Signed, http-only, same-site."""
     cookies = browser.client.get("/").headers.get_list("set-cookie")

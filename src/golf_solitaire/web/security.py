@@ -103,7 +103,11 @@ class Guard:
         await self._app(scope, receive, send_guarded)
 
     def _tell_player(self, scope: Scope) -> Cookie | None:
-        """Put the player into the scope; return a cookie for a new one."""
+        """Put the player into the scope; return the cookie to keep them by.
+
+        A player who comes back gets it anew, so that it never grows too
+        old for one who plays on.
+        """
         state = scope.setdefault("state", {})
         if self._is_local:
             state["player"] = LOCAL_PLAYER
@@ -115,11 +119,12 @@ class Guard:
                 state["player"] = self._signer.unsign(signed).decode()
             except BadSignature:
                 state["player"] = None
-            return None
-        state["player"] = player = secrets.token_urlsafe(16)
+                return None
+        else:
+            state["player"] = secrets.token_urlsafe(16)
         return Cookie(
             key=PLAYER_COOKIE,
-            value=self._signer.sign(player).decode(),
+            value=self._signer.sign(state["player"]).decode(),
             max_age=COOKIE_AGE_S,
             httponly=True,
             samesite="lax",
