@@ -287,6 +287,34 @@ def test_a_link_or_form_with_a_bad_deal_is_refused(browser: Browser, deal: str) 
     assert browser.hole == hole
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"\ufeff{D1}\r\n",
+        f"# my best deal\n{D1}  # 16 under",
+        f"{D1[:77]}\r\n{D1[78:]}\r\n",
+    ],
+)
+def test_a_pasted_line_is_read_as_in_a_file(browser: Browser, text: str) -> None:
+    """B40: with a byte order mark, with comments, and broken by a mail."""
+    browser.deal(text)
+    by_text = re.findall(r'data-face="(\w\w)"', browser.html)
+    browser.deal(D1)
+
+    assert by_text == re.findall(r'data-face="(\w\w)"', browser.html)
+
+
+@pytest.mark.parametrize("text", [f"{D1}\n{D2}", f"{D1}\r\n{D1}"])
+def test_two_pasted_deals_are_no_deal_of_two_decks(browser: Browser, text: str) -> None:
+    """B08: two lines of 52 cards are 104, each card twice, and not Double Golf."""
+    browser.open()
+
+    refused = browser.submit("/new", deal=text, confirm="yes")
+
+    assert refused.status_code == 400
+    assert "2 deals, not one" in refused.text
+
+
 @pytest.mark.parametrize("number", [0, 2**53, 2**53 + 1, 2**64 - 1])
 def test_a_number_deals_the_same_cards_as_the_library(
     browser: Browser, number: int

@@ -8,6 +8,7 @@ from datetime import date
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import (
     is_board,
     read_board,
@@ -17,6 +18,7 @@ from golf_solitaire.rules.notation import (
     read_number,
     read_opening,
     read_scoring,
+    text_lines,
 )
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.dealing import Choice
@@ -58,9 +60,9 @@ def variant_fields(variant: Variant) -> dict[str, str]:
 def read_choice(fields: Mapping[str, str]) -> Choice:
     """Read what a form or a link asks to be dealt.
 
-    `deal` is a number, one line of cards or a board; `course` a number or
-    `today`; with neither the deal is random, `holes` of it. A board's own
-    opening holds.
+    `deal` is a number, one line of cards or a board, as in a file that the
+    command line reads; `course` a number or `today`; with neither the deal
+    is random, `holes` of it. A board's own opening holds.
 
     Raises:
         NotationError: A field can't be read.
@@ -81,11 +83,29 @@ def read_choice(fields: Mapping[str, str]) -> Choice:
         cards, opening = read_board(deal)
         variant = replace(variant, opening=opening, layout=cards.layout)
         return Choice(variant, 1, Origin.CARDS, deal=cards, day=day)
+    deal = _bare(deal)
     if len(deal.split()) == 1:
         return Choice(variant, 1, Origin.NUMBER, read_number(deal), day=day)
     cards = read_deal_line(deal)
     variant = replace(variant, layout=cards.layout)
     return Choice(variant, 1, Origin.CARDS, deal=cards, day=day)
+
+
+def _bare(text: str) -> str:
+    """A pasted deal without comments and byte order mark, in one line.
+
+    A mail may have broken its line in two. But two whole deals are never
+    read as one of two decks.
+
+    Raises:
+        NotationError: Several lines hold a deal each, or none says anything.
+    """
+    lines = [line for _, line in text_lines(text)]
+    if not lines:
+        raise NotationError("no cards; write 52 like 7H AD QD, or a number")
+    if len(lines) > 1 and all(len(line.split()) >= STANDARD.cards for line in lines):
+        raise NotationError(f"{len(lines)} deals, not one; paste one of them")
+    return " ".join(lines) if len(lines) > 1 else lines[0].strip()
 
 
 def _read_holes(text: str) -> int:
