@@ -81,6 +81,10 @@ def test_golf_alone_is_golf_play(tmp_path: Path) -> None:
         (["serve", "--workers", "two"], "is no number of workers"),
         (["serve", "--workers", "100"], "is no number of workers"),
         (["serve", "--port", "x"], "is not a port"),
+        (["serve", "--host", ""], "'' is no host"),
+        (["serve", "--host", "\u200b"], "is no host"),
+        (["serve", "--host", "a..b"], "is no host"),
+        (["serve", "--host", "é" * 80], "is no host"),
     ],
 )
 def test_what_a_face_can_not_use_is_refused(arguments: list[str], told: str) -> None:

@@ -25,6 +25,21 @@ def read_port(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
     return int(text)
 
 
+def read_host(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
+    """Read a host: a name or a number that can be asked for at all.
+
+    Raises:
+        NotationError: It is none.
+    """
+    try:
+        is_name = text.isprintable() and bool(text.encode("idna"))
+    except UnicodeError:
+        is_name = False
+    if not is_name:
+        raise NotationError(f"{shortened(text)} is no host; write a name or 127.0.0.1")
+    return text
+
+
 def read_workers(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
     """Read a number of worker processes: 1 to 99.
 
@@ -65,7 +80,12 @@ def play(port: int, no_browser: bool, data: Path | None) -> None:
 
 
 @click.command(cls=OnceCommand)
-@click.option("--host", default="127.0.0.1", help="The address to listen on.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    callback=read_host,
+    help="The address to listen on.",
+)
 @port_option
 @click.option(
     "--workers",
