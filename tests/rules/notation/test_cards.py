@@ -34,6 +34,8 @@ def test_other_drawings_of_a_suit_sign_are_read(text: str) -> None:
         ("A", "character 1: 'A' is not a card; write a rank and a suit, like 7H"),
         ("JOKER", "'JOKER' is not a card; write a rank and a suit, like 7H"),
         ("", "character 1: '' is not a card; write a rank and a suit, like 7H"),
+        ("8D,", "character 3: ',' stands behind a card; write blanks alone"),
+        ("TH\u200b", "character 3: '\\u200b' stands behind a card"),
         ("10X", "character 3: 'X' is not a suit; write C D H S"),
         ("Aſ", "character 2: 'ſ' is not a suit; write C D H S"),
         ("７H", "character 1: '７' is not a rank; write A 2-9 T J Q K"),

@@ -216,7 +216,8 @@ def test_only_a_heading_makes_a_text_a_board() -> None:
         (
             "Foundations: AS",
             "Foundations: AS-",
-            "line 2, character 14: 'AS' is not a rank; write A 2-9 T J Q K",
+            "line 2, character 16: '-' stands behind a card; write blanks alone"
+            " between cards",
         ),
         (
             "Foundations: AS",
