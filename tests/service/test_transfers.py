@@ -204,6 +204,10 @@ BROKEN: list[tuple[Callable[[bytes], bytes], str]] = [
         r"rounds\[0\].holes\[0\].place: the round has 1 hole",
     ),
     (
+        lambda file: file.decode().encode("utf-16"),
+        "this is no file that Golf Solitaire exported: JSON is malformed",
+    ),
+    (
         changed(lambda f: hole_of(f).update(id="<script>")),
         r"rounds\[0\].holes\[0\].id: ",
     ),

@@ -118,7 +118,8 @@ def _check_head(content: bytes) -> None:
 def _in_words(fault: str) -> str:
     """A fault of msgspec's with its place first, by the keys that lead there."""
     reason, _, path = fault.replace("`", "").partition(" - at ")
-    reason = reason[:1].lower() + reason[1:]
+    if not reason.startswith("JSON"):
+        reason = reason[:1].lower() + reason[1:]
     path = path.removeprefix("$").removeprefix(".")
     return f"{path}: {reason}" if path else reason
 
