@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import golf_solitaire
-from tests.deals import D1
+from tests.deals import D1, D2
 from tests.e2e.conftest import Host, Seat
 
 pytestmark = pytest.mark.browser
@@ -96,6 +96,16 @@ def test_a_slow_network_holds_no_card_back(seat: Seat) -> None:
     seat.strokes("28")
     devtools.detach()
     assert seat.is_true()
+
+
+def test_keys_typed_ahead_of_a_slow_draw_are_all_played(seat: Seat) -> None:
+    """B61: five rows of plays, typed before the first of 16 draws is answered."""
+    seat.deal(D2)
+    seat.page.route("**/act", lambda route: route.continue_())
+
+    seat.type("d" * 16 + "1234567" * 5)
+
+    expect(seat.page.locator("#end-score")).to_have_text("0")
 
 
 def test_a_new_deal_pressed_twice_on_a_slow_network_is_asked_for_once(

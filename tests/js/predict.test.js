@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { afterPlay, predict } from "../../src/golf_solitaire/web/static/predict.js";
+import { afterPlay, meantId, predict } from "../../src/golf_solitaire/web/static/predict.js";
 import { CARDS, HARD, snapshot } from "./deal.js";
 
 /** @param {number} column */
@@ -61,4 +61,20 @@ test("a whole hole can be foretold", () => {
 
   assert.deepEqual(view.heights, [0, 0, 0, 0, 0, 0, 0]);
   assert.deepEqual(view.playable, []);
+});
+
+test("a key typed ahead of a draw's answer means the card under the one before it", () => {
+  const truth = snapshot();
+  const waiting = [{ do: "draw" }, play(1), play(2)];
+
+  assert.equal(meantId(truth, [], truth, CARDS, 1), "t4");
+  assert.equal(meantId(truth, waiting, truth, CARDS, 1), "t3");
+  assert.equal(meantId(truth, waiting, truth, CARDS, 3), "t14");
+  assert.equal(meantId(truth, Array(6).fill(play(1)), truth, CARDS, 1), undefined);
+});
+
+test("a key typed after an undo means the card in sight", () => {
+  const shown = snapshot({ heights: [4, 5, 5, 5, 5, 5, 5] });
+
+  assert.equal(meantId(snapshot(), [play(1), { do: "undo" }], shown, CARDS, 1), "t3");
 });

@@ -86,3 +86,22 @@ export function predict(truth, waiting, cards, table) {
   }
   return view;
 }
+
+/**
+ * The card that the key of a column means: the one that is exposed once the
+ * plays of that column before it are made. A draw that is under way keeps
+ * them out of the picture, but whoever types ahead counts on them.
+ * @param {Snapshot} truth The last answer of the server.
+ * @param {readonly { do: string, column?: number }[]} waiting Not answered yet.
+ * @param {Snapshot} shown The picture.
+ * @param {Cards} cards
+ * @param {number} column
+ */
+export function meantId(truth, waiting, shown, cards, column) {
+  if (!waiting.every((each) => ["play", "draw"].includes(each.do))) {
+    return exposedId(shown, cards, column);
+  }
+  const plays = waiting.filter((each) => each.column === column).length;
+  const height = Math.max(0, truth.heights[column - 1] - plays);
+  return exposedId({ ...truth, heights: truth.heights.with(column - 1, height) }, cards, column);
+}

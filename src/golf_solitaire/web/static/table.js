@@ -18,7 +18,7 @@ import "./forms.js";
 import { keyAction } from "./keys.js";
 import { exposedId } from "./nodes.js";
 import { byId, say, showPanel, showTime } from "./panel.js";
-import { predict } from "./predict.js";
+import { meantId, predict } from "./predict.js";
 import { ActionQueue } from "./queue.js";
 import { Cardboard } from "./render.js";
 import { sound } from "./sound.js";
@@ -205,11 +205,11 @@ function keepTime() {
 /**
  * Ask the server for an action.
  * @param {string} action
- * @param {number} [column]
+ * @param {number} [column] For a play.
+ * @param {string} [card] The card that is meant by it.
  */
-function act(action, column) {
+function act(action, column, card) {
   if (action === "draw" && mustAsk()) return;
-  const card = action === "play" && column ? exposedId(shown, cards, column) : undefined;
   const request = crypto.randomUUID?.() ?? randomId();
   chosen = undefined;
   queue.push({ do: action, column, card, request });
@@ -239,7 +239,7 @@ function randomId() {
  */
 function tap(column) {
   const id = exposedId(shown, cards, column);
-  if (!twoTaps) act("play", column);
+  if (!twoTaps) playInSight(column);
   else choose(chosen === id ? undefined : id);
 }
 
@@ -254,7 +254,7 @@ function choose(id) {
 /** The second tap: the chosen card goes to the waste. */
 function place() {
   const node = cardboard.node(chosen);
-  if (node) act("play", Number(node.dataset.column));
+  if (node) playInSight(Number(node.dataset.column));
 }
 
 form.addEventListener("submit", (event) => {
@@ -327,7 +327,7 @@ byId("copy").addEventListener("click", async () => {
 
 makeDraggable(board, {
   moved: (node, by) => cardboard.drag(node, by),
-  dropped: (node) => isExposed(node.id) && act("play", Number(node.dataset.column)),
+  dropped: (node) => isExposed(node.id) && playInSight(Number(node.dataset.column)),
   target: () => byId("waste").getBoundingClientRect(),
 });
 
@@ -367,10 +367,26 @@ function press(asked, target) {
       return goAlong(target, -1);
     case "down":
       return goAlong(target, 1);
+    case "play":
+      playByKey(asked.column ?? 0);
+      return true;
     default:
-      act(asked.do, asked.column);
+      act(asked.do);
       return true;
   }
+}
+
+/** @param {number} column */
+function playByKey(column) {
+  act("play", column, meantId(queue.truth, queue.waiting, shown, cards, column));
+}
+
+/**
+ * Play the card of a column that is in sight.
+ * @param {number} column
+ */
+function playInSight(column) {
+  act("play", column, exposedId(shown, cards, column));
 }
 
 /**
