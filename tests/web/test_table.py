@@ -352,6 +352,17 @@ def test_an_odd_link_gives_a_readable_page(browser: Browser, query: str) -> None
     assert "<h1" in answer.text
 
 
+@pytest.mark.parametrize("day", ["20261130", "2026-W49-1", "2026-02-30", "today"])
+def test_a_day_is_read_in_one_form(browser: Browser, day: str) -> None:
+    """B11: as the command line reads it, in a link, a form and the statistics."""
+    browser.open()
+    by_form = browser.submit("/new", course="today", day=day, confirm="yes")
+    links = (f"/deal?course=today&day={day}", f"/statistics?day={day}")
+    by_link = [browser.client.get(link) for link in links]
+
+    assert {answer.status_code for answer in (by_form, *by_link)} == {400}
+
+
 def test_a_link_that_names_two_deals_is_refused(browser: Browser) -> None:
     """It would open one that the sender did not mean."""
     answer = browser.client.get("/deal?deal=1&deal=2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 
 import click
@@ -16,13 +15,18 @@ from golf_solitaire.cli.options import (
     opening_option,
 )
 from golf_solitaire.cli.output import write_json, write_text
-from golf_solitaire.cli.reading import read_one, shortened
+from golf_solitaire.cli.reading import read_one
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.courses import daily_course
 from golf_solitaire.rules.deals import DealNumber, course_deals
 from golf_solitaire.rules.layouts import Layout
 from golf_solitaire.rules.modes import Mode
-from golf_solitaire.rules.notation import read_number, write_board, write_deal_line
+from golf_solitaire.rules.notation import (
+    read_date,
+    read_number,
+    write_board,
+    write_deal_line,
+)
 from golf_solitaire.rules.variants import Opening
 
 
@@ -91,20 +95,3 @@ def _course_number(text: str, mode: Mode, day_text: str | None) -> DealNumber:
     if day_text is not None:
         raise NotationError("--date goes with today alone, not with a number")
     return read_number(text)
-
-
-def read_date(text: str) -> date:
-    """Read a date.
-
-    >>> read_date("2028-02-29")
-    datetime.date(2028, 2, 29)
-
-    Raises:
-        NotationError: It is no date, or in another form.
-    """
-    try:
-        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
-            return date.fromisoformat(text)
-    except ValueError:
-        pass
-    raise NotationError(f"{shortened(text)} is not a date; write YYYY-MM-DD")

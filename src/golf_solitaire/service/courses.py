@@ -12,6 +12,7 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import (
     is_board,
     read_board,
+    read_date,
     read_deal_line,
     read_layout,
     read_mode,
@@ -120,9 +121,4 @@ def read_day(text: str) -> date | None:
     Raises:
         NotationError: It is no date.
     """
-    if not text:
-        return None
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise NotationError(f"{text[:12]!r} is not a date; write YYYY-MM-DD") from None
+    return read_date(text) if text else None

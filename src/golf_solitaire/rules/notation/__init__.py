@@ -6,6 +6,7 @@ docs/rules.md.
 """
 
 from golf_solitaire.rules.notation.cards import read_card
+from golf_solitaire.rules.notation.dates import read_date
 from golf_solitaire.rules.notation.deals import (
     is_board,
     read_board,
@@ -30,6 +31,7 @@ __all__ = [
     "read_board",
     "read_card",
     "read_column",
+    "read_date",
     "read_deal_line",
     "read_game",
     "read_layout",
