@@ -184,21 +184,6 @@ def test_a_cross_site_post_is_refused(browser: Browser) -> None:
     assert browser.field("version") == "0"
 
 
-def test_a_player_who_comes_back_keeps_the_cookie_longer(browser: Browser) -> None:
-    """A browser throws it away after 400 days, and with it all records."""
-    browser.open()
-    kept = browser.client.cookies[PLAYER_COOKIE]
-    hole = browser.hole
-
-    cookies = browser.client.get("/").headers.get_list("set-cookie")
-
-    (renewed,) = (c for c in cookies if c.startswith(PLAYER_COOKIE))
-    assert renewed.startswith(f"{PLAYER_COOKIE}={kept};")
-    assert "Max-Age=34560000" in renewed
-    browser.open()
-    assert browser.hole == hole
-
-
 def test_a_player_cookie_is_no_scripts_business(browser: Browser) -> None:
     """Signed, http-only, same-site."""
     cookies = browser.client.get("/").headers.get_list("set-cookie")
@@ -287,34 +272,6 @@ def test_a_link_or_form_with_a_bad_deal_is_refused(browser: Browser, deal: str) 
     assert browser.hole == hole
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"\ufeff{D1}\r\n",
-        f"# my best deal\n{D1}  # 16 under",
-        f"{D1[:77]}\r\n{D1[78:]}\r\n",
-    ],
-)
-def test_a_pasted_line_is_read_as_in_a_file(browser: Browser, text: str) -> None:
-    """B40: with a byte order mark, with comments, and broken by a mail."""
-    browser.deal(text)
-    by_text = re.findall(r'data-face="(\w\w)"', browser.html)
-    browser.deal(D1)
-
-    assert by_text == re.findall(r'data-face="(\w\w)"', browser.html)
-
-
-@pytest.mark.parametrize("text", [f"{D1}\n{D2}", f"{D1}\r\n{D1}"])
-def test_two_pasted_deals_are_no_deal_of_two_decks(browser: Browser, text: str) -> None:
-    """B08: two lines of 52 cards are 104, each card twice, and not Double Golf."""
-    browser.open()
-
-    refused = browser.submit("/new", deal=text, confirm="yes")
-
-    assert refused.status_code == 400
-    assert "2 deals, not one" in refused.text
-
-
 @pytest.mark.parametrize("number", [0, 2**53, 2**53 + 1, 2**64 - 1])
 def test_a_number_deals_the_same_cards_as_the_library(
     browser: Browser, number: int
@@ -352,17 +309,6 @@ def test_an_odd_link_gives_a_readable_page(browser: Browser, query: str) -> None
     assert "<h1" in answer.text
 
 
-@pytest.mark.parametrize("day", ["20261130", "2026-W49-1", "2026-02-30", "today"])
-def test_a_day_is_read_in_one_form(browser: Browser, day: str) -> None:
-    """B11: as the command line reads it, in a link, a form and the statistics."""
-    browser.open()
-    by_form = browser.submit("/new", course="today", day=day, confirm="yes")
-    links = (f"/deal?course=today&day={day}", f"/statistics?day={day}")
-    by_link = [browser.client.get(link) for link in links]
-
-    assert {answer.status_code for answer in (by_form, *by_link)} == {400}
-
-
 def test_a_link_that_names_two_deals_is_refused(browser: Browser) -> None:
     """It would open one that the sender did not mean."""
     answer = browser.client.get("/deal?deal=1&deal=2")
@@ -391,19 +337,6 @@ def test_pages_that_are_not_there_answer_in_the_same_look(browser: Browser) -> N
     assert answer.status_code == 404
     assert 'href="/' in answer.text
     assert "default-src 'self'" in answer.headers["content-security-policy"]
-
-
-@pytest.mark.parametrize("path", ["/", "/deal?deal=7", "/statistics", "/health"])
-def test_a_head_is_answered_as_a_get_without_its_body(
-    browser: Browser, path: str
-) -> None:
-    """Programs that check a link or the server's health ask so."""
-    page, head = browser.client.get(path), browser.client.head(path)
-
-    assert head.status_code == page.status_code == 200
-    assert head.headers["content-type"] == page.headers["content-type"]
-    assert browser.client.head("/nowhere").status_code == 404
-    assert browser.client.head("/new").status_code == 405
 
 
 def test_no_inline_script_or_style(browser: Browser) -> None:
