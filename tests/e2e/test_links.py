@@ -147,3 +147,15 @@ def test_a_large_number_keeps_its_digits(visitor: Seat) -> None:
         dealt.append(faces(page))
 
     assert dealt[0] != dealt[1]
+
+
+def test_a_course_may_be_pasted_with_the_blanks_around_it(seat: Seat) -> None:
+    """B04: the browser keeps no number back for what the server leaves out."""
+    page = seat.page
+    page.goto(seat.address)
+    page.locator("summary", has_text="Menu").click()
+    page.locator("#course").fill(" 123 ")
+    with page.expect_request("**/new") as asked:
+        page.get_by_role("button", name="Play it").click()
+
+    assert "course=+123+" in (asked.value.post_data or "")
