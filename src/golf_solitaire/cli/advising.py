@@ -133,7 +133,8 @@ def _write_words(game: Game, advice: Advice) -> None:
         write_text("Expected strokes under best play, exact, the stock hidden:")
     else:
         shuffles = wording.count(advice.samples, "shuffled stock")
-        write_text(f"Expected strokes, estimated from {shuffles}, likely too low:")
+        write_text(f"Expected strokes, estimated from {shuffles}, likely too low")
+        write_text("(± is chance alone; --exact takes longer and gives true values):")
     for advised in advice.moves:
         words = move_words(advised.move, game.position)
         line = f"  {advised.move}  {words:17}  {two_decimals(advised.expected):>6}"
