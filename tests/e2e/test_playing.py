@@ -117,7 +117,7 @@ def test_a_refused_card_says_why_and_stays(seat: Seat) -> None:
     seat.deal(D1)
     seat.page.click(seat.exposed(3))
 
-    seat.says("Cannot play 4S")
+    seat.says("The 4 of spades can't go on the ace of spades")
     seat.strokes("35")
 
 

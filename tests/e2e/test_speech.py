@@ -192,7 +192,7 @@ def test_draw_hint_and_refusal_are_said_once_each(seat: Seat, ear: Ear) -> None:
     seat.page.keyboard.press("Enter")
     seat.says("Drew the ace of diamonds, 15 cards left in stock")
     seat.page.keyboard.press("7")
-    seat.says("Cannot play")
+    seat.says("can't go on the ace of diamonds")
     said = seat.page.locator("#say").text_content() or ""
     seat.page.keyboard.press("7")
     expect(seat.page.locator("#say")).to_have_js_property("textContent", f"{said}\xa0")

@@ -57,16 +57,18 @@ def test_a_form_sent_again_is_not_applied_again(browser: Browser) -> None:
 
 
 def test_a_refused_play_says_why_and_changes_nothing(browser: Browser) -> None:
-    """R9, by a form and by a script."""
+    """R9, by a form and by a script, in words and not in codes."""
     browser.deal(D1)
 
     by_form = browser.press(move="3")
     assert by_form.status_code == 422
-    assert "Cannot play 4S from column 3 on AS" in html.unescape(by_form.text)
+    told = "The 4 of spades can't go on the ace of spades: in hard only a 2 can;"
+    assert told in html.unescape(by_form.text)
 
     by_script = browser.ask("play", column=3)
     assert by_script.status_code == 422
     assert by_script.json()["snapshot"]["refused"]["column"] == 3
+    assert told[1:] in by_script.json()["error"]
     assert by_script.json()["snapshot"]["version"] == 0
 
 

@@ -7,11 +7,12 @@ from enum import StrEnum
 
 from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.moves import DRAW
+from golf_solitaire.rules.moves import DRAW, Move
 from golf_solitaire.rules.notation import read_column
 from golf_solitaire.service import wording
 from golf_solitaire.service.advice import hint
 from golf_solitaire.service.lookahead import Hint
+from golf_solitaire.service.refusals import refusal
 from golf_solitaire.solver.advice import Advice
 
 
@@ -90,12 +91,19 @@ def done(before: Game, request: Request, advice: Advice | None = None) -> Outcom
     if action in (Action.HINT, Action.AUTO):
         return _helped(before, action, advice)
     if action is Action.PLAY:
-        after = before.after(read_column(request.column, before.variant.layout))
+        after = _moved(before, read_column(request.column, before.variant.layout))
     elif action is Action.DRAW:
-        after = before.after(DRAW)
+        after = _moved(before, DRAW)
     else:
         after = before.redo()
     return Outcome(after, wording.moved(before, after))
+
+
+def _moved(before: Game, move: Move) -> Game:
+    """Make a move; a refused one is told in words."""
+    if reason := refusal(before.position, move):
+        raise IllegalMove(reason)
+    return before.after(move)
 
 
 def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:

@@ -139,12 +139,13 @@ def what_now(game: Game) -> str:
     if position.waste is None:
         return "The waste is empty: draw the first card."
     if position.playable:
-        return f"{_capital(waste_words(position))}; {_playable_words(position)}."
+        return f"{_capital(waste_words(position))}; {playable_words(position)}."
     left = count(position.stock_left, "card")
     return f"{_capital(waste_words(position))}; nothing plays: draw. {left} in stock."
 
 
-def _playable_words(position: Position) -> str:
+def playable_words(position: Position) -> str:
+    """The cards that can be played, and where they lie."""
     cards = [
         f"{card_words(card)} in column {column + 1}"
         for column in position.playable
