@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
 from golf_solitaire.rules.deals import DealNumber
-from golf_solitaire.rules.variants import Variant
+from golf_solitaire.rules.layouts import DOUBLE
+from golf_solitaire.rules.modes import EASY
+from golf_solitaire.rules.variants import Opening, Scoring, Variant
+from golf_solitaire.service.courses import VARIANT_FIELDS, link_fields, read_variant
 from golf_solitaire.service.dealing import Choice
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.sharing import result_card
@@ -54,4 +62,76 @@ def test_a_chosen_course_is_linked_with_its_rules(golf: Rounds) -> None:
 
     assert card is not None
     assert card.title == "Golf Solitaire, course 7, hard"
-    assert card.link.startswith("/deal?course=7&mode=hard&opening=starter")
+    assert card.link == "/deal?course=7&mode=hard"
+    assert card.again == "The same cards: course 7, hard, traditional scoring"
+
+
+def test_a_link_names_only_what_is_unusual(golf: Rounds) -> None:
+    """Its reader takes the rest as usual, and so gets the same rules."""
+    rules = Variant(EASY, Opening.EMPTY, Scoring.PLAIN, True, DOUBLE)
+    choice = Choice(rules, 1, Origin.NUMBER, DealNumber(7))
+    table = golf.new(ANNA, choice, confirmed=True)
+    while not table.game.is_over:
+        table = do(golf, table, "auto")
+    card = result_card(table)
+    assert card is not None
+
+    fields = dict(parse_qsl(urlsplit(card.link).query))
+
+    assert fields.keys() == {"deal", *VARIANT_FIELDS}
+    assert read_variant(fields) == rules
+    for variant in (Variant(), Variant(EASY), rules):
+        assert read_variant(link_fields(variant)) == variant
+
+
+def test_a_round_under_way_says_after_how_many_holes(golf: Rounds) -> None:
+    """Its card doesn't look final; that of the whole round says no more."""
+    choice = Choice(Variant(), origin=Origin.COURSE, number=DealNumber(7))
+    table = golf.new(ANNA, choice, confirmed=True)
+    totals = []
+    for place in range(1, 10):
+        while not table.game.is_over:
+            table = do(golf, table, "auto")
+        card = result_card(golf.sit(ANNA))
+        assert card is not None
+        totals.append(card.total)
+        assert card.total in card.text.splitlines()
+        if place < 9:
+            table = golf.next_hole(ANNA, table.hole.id)
+
+    assert [total.partition(", after ")[2] for total in totals] == [
+        *[f"{place} of 9" for place in range(1, 9)],
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("choice", "name"),
+    [
+        (Choice(Variant(EASY)), "golf-2026-01-01-easy.svg"),
+        (
+            Choice(Variant(), origin=Origin.DAILY, day=date(2026, 1, 2)),
+            "golf-2026-01-02-hard.svg",
+        ),
+        (
+            Choice(Variant(), origin=Origin.COURSE, number=DealNumber(7)),
+            "golf-course-7-hard.svg",
+        ),
+        (
+            Choice(Variant(), 1, Origin.NUMBER, DealNumber(12)),
+            "golf-deal-12-hard.svg",
+        ),
+    ],
+)
+def test_a_picture_is_called_by_what_was_played(
+    golf: Rounds, choice: Choice, name: str
+) -> None:
+    """Two of them in one folder can be told apart."""
+    table = golf.new(ANNA, choice, confirmed=True)
+    while not table.game.is_over:
+        table = do(golf, table, "auto")
+
+    card = result_card(table)
+
+    assert card is not None
+    assert card.file_name == name

@@ -58,6 +58,22 @@ def variant_fields(variant: Variant) -> dict[str, str]:
     }
 
 
+def link_fields(variant: Variant) -> dict[str, str]:
+    """Write the rules as the fields of a short link: the mode, what is unusual.
+
+    >>> from golf_solitaire.rules.modes import EASY
+    >>> link_fields(Variant(EASY, kings_double=True))
+    {'mode': 'easy', 'kings_double': 'yes'}
+    """
+    usual = variant_fields(Variant())
+    fields = variant_fields(variant)
+    return {
+        name: value
+        for name, value in fields.items()
+        if name == "mode" or value != usual[name]
+    }
+
+
 def read_choice(fields: Mapping[str, str]) -> Choice:
     """Read what a form or a link asks to be dealt.
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.scoring import Scorecard
 from golf_solitaire.service import wording
-from golf_solitaire.service.courses import variant_fields
+from golf_solitaire.service.courses import link_fields
 from golf_solitaire.service.tables import Table, game_of
 from golf_solitaire.store.records import HoleRecord, Origin, RoundState
 
@@ -43,16 +43,22 @@ class ResultCard:
 
     Attributes:
         title: What was played.
-        total: Strokes and how they stand to par.
+        total: Strokes and how they stand to par, and after how many holes
+            where more are to come.
         holes: The holes that are over.
         link: The address of the same deals, without its host; empty while
             the number has to be kept back.
+        again: The same deals in words, where no link can lead there; empty
+            likewise.
+        file_name: What the picture is called as a file.
     """
 
     title: str
     total: str
     holes: tuple[SharedHole, ...]
     link: str
+    again: str
+    file_name: str
 
     @property
     def text(self) -> str:
@@ -77,7 +83,16 @@ def result_card(table: Table) -> ResultCard | None:
         return None
     card = Scorecard(table.scores)
     total = f"{wording.count(card.total, 'stroke')}, {wording.to_par(card.to_par)}"
-    return ResultCard(_title(table), total, tuple(map(_shared, holes)), _link(table))
+    if len(holes) < table.hole.round.holes:
+        total += f", after {len(holes)} of {table.hole.round.holes}"
+    return ResultCard(
+        _title(table),
+        total,
+        tuple(map(_shared, holes)),
+        _link(table),
+        _again(table),
+        _file_name(table),
+    )
 
 
 def _title(table: Table) -> str:
@@ -86,20 +101,51 @@ def _title(table: Table) -> str:
     what = "a round" if played.holes > 1 else "a hole"
     if played.day is not None:
         what = f"the course of {played.day.isoformat()}"
-    elif played.number is not None and _link(table):
-        what = f"{'course' if played.holes > 1 else 'deal'} {played.number}"
+    elif _tells_number(table):
+        what = f"{_kind(table)} {played.number}"
     return f"Golf Solitaire, {what}, {mode}"
+
+
+def _kind(table: Table) -> str:
+    return "course" if table.hole.round.holes > 1 else "deal"
+
+
+def _tells_number(table: Table) -> bool:
+    """Whether there is a number, and it tells nothing of holes to come."""
+    played = table.hole.round
+    is_open = played.origin is not Origin.RANDOM
+    return played.number is not None and (
+        is_open or played.state is RoundState.FINISHED
+    )
 
 
 def _link(table: Table) -> str:
     """The deals again, where their number may be told."""
-    played = table.hole.round
-    is_open = played.origin is not Origin.RANDOM
-    if played.number is None or not (is_open or played.state is RoundState.FINISHED):
+    if not _tells_number(table):
         return ""
-    kind = "course" if played.holes > 1 else "deal"
-    fields = {kind: str(played.number), **variant_fields(played.variant)}
+    played = table.hole.round
+    fields = {_kind(table): str(played.number), **link_fields(played.variant)}
     return f"/deal?{urlencode(fields)}"
+
+
+def _again(table: Table) -> str:
+    """The deals again, for a player at another table."""
+    if not _tells_number(table):
+        return ""
+    rules = wording.variant_line(table.game)
+    rules = rules[:1].lower() + rules[1:]
+    number = table.hole.round.number
+    return f"The same cards: {_kind(table)} {number}, {rules}"
+
+
+def _file_name(table: Table) -> str:
+    played = table.hole.round
+    what = table.hole.day.isoformat()
+    if played.day is not None:
+        what = played.day.isoformat()
+    elif _tells_number(table):
+        what = f"{_kind(table)}-{played.number}"
+    return f"golf-{what}-{played.variant.mode.name}.svg"
 
 
 def _shared(hole: HoleRecord) -> SharedHole:

@@ -139,7 +139,7 @@ def create_app(
                 include_in_schema=False,
             ),
         ],
-        state=State({"golf": golf}),
+        state=State({"golf": golf, "is_local": is_local}),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
         template_config=TemplateConfig(instance=templates),
         csrf_config=CSRFConfig(

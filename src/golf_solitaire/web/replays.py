@@ -19,7 +19,7 @@ from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service import wording
 from golf_solitaire.service.rounds import Rounds
-from golf_solitaire.service.sharing import result_card
+from golf_solitaire.service.sharing import ResultCard, result_card
 from golf_solitaire.service.tables import Table
 from golf_solitaire.web.pages import (
     Golf,
@@ -53,15 +53,31 @@ async def show_card(request: WebRequest, golf: Golf) -> Template:
     """The scorecard of the round at the table."""
     request.scope["state"]["keeps_player"] = True
     table = await with_pars(golf, golf.sit(player_of(request)))
+    result = result_card(table)
+    origin = f"{request.url.scheme}://{request.url.netloc}"
     return page(
         request,
         "card.html",
         view=snapshot(table),
         variant_line=wording.variant_line(table.game),
-        result=result_card(table),
-        origin=f"{request.url.scheme}://{request.url.netloc}",
+        result=result,
+        result_text=_to_send(result, "" if request.app.state.is_local else origin),
         round_par=ROUND_PAR,
     )
+
+
+def _to_send(card: ResultCard | None, origin: str) -> str:
+    """A result card as text, and the way to the same deals.
+
+    Args:
+        card: The card, if there is one.
+        origin: What addresses begin with; empty where nobody else can open
+            them.
+    """
+    if card is None:
+        return ""
+    way = f"{origin}{card.link}" if origin and card.link else card.again
+    return f"{card.text}\n\n{way}" if way else card.text
 
 
 @get("/card.svg", media_type="image/svg+xml")

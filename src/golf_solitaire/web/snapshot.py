@@ -65,6 +65,7 @@ def snapshot(
         "ranks": ranks_left(position),
         "card": scorecard_rows(table) if is_round else [],
         "card_total": wording.number(sum(table.scores)),
+        "card_best": _best_sum(table) if is_round else "",
         "say": wording.sentence(refused) if refused else table.say,
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
@@ -191,6 +192,15 @@ def scorecard_rows(table: Table) -> list[dict[str, Any]]:
             row |= _score_cells(hole, next(running))
         rows.append(row)
     return rows
+
+
+def _best_sum(table: Table) -> str:
+    """The sum of the course pars so far; a dash while one is not known."""
+    over = [hole for hole in (*table.finished, table.hole) if hole.result]
+    known = [hole.course_par.best for hole in over if hole.course_par]
+    if len(known) < len(over):
+        return "–"
+    return wording.number(sum(known)) if known else ""
 
 
 def _score_cells(hole: HoleRecord, total: int) -> dict[str, str]:

@@ -35,6 +35,7 @@ import { cardWords, countCards } from "./words.js";
  * @property {Record<string, string>} labels
  * @property {ScoreCell[]} card
  * @property {string} card_total
+ * @property {string} [card_best] The sum of the course pars so far.
  * @property {string} say
  * @property {{ column: number | null, why: string } | null} refused
  * @property {{ column: number | null, say: string } | null} hint

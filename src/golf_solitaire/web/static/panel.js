@@ -89,6 +89,7 @@ function showNotes(view) {
   byId("practice").hidden = !view.practice;
   byId("assisted").hidden = !view.assisted;
   const lesson = document.getElementById("lesson");
+  byId("menu-card").hidden = view.holes === 1 && !view.over;
   if (lesson && view.lesson) setText(lesson, view.lesson);
   byId("show-number").hidden = view.number !== null;
   byId("number-note").hidden = view.number !== null;
@@ -109,6 +110,8 @@ function showScorecard(view) {
   const sum = document.querySelector(".you .sum b");
   if (sum) setText(sum, view.card_total);
 }
+  const bestSum = document.querySelector('[data-best="sum"]');
+  if (bestSum) setText(bestSum, view.card_best ?? "");
 
 /** @param {Snapshot} view */
 function showEnd(view) {
