@@ -102,6 +102,9 @@ def test_the_table_needs_no_scrolling(
     context = chromium.new_context(viewport={"width": width, "height": height})
     seat = Seat(context.new_page(), address)
     seat.deal(D4)
+    seat.type("d" * 16)
+    expect(seat.page.locator("#end")).to_be_visible()
+    seat.page.keyboard.press("Escape")
     boxes = seat.page.evaluate(
         """() => [...document.querySelectorAll(
             ".card[data-place=tableau], #stock, #waste, .controls button:not([hidden])"

@@ -48,6 +48,17 @@ def test_a_review_names_the_worst_move_and_leads_there(seat: Seat) -> None:
     expect(page.locator("[data-hint]")).to_have_count(1)
 
 
+def test_a_review_comes_without_javascript(sit: Callable[..., Seat]) -> None:
+    """R36: the page that waits looks again by itself."""
+    seat = sit(java_script_enabled=False)
+    seat.deal(D2)
+    for move in STUCK:
+        seat.page.click("#draw" if move == "D" else seat.exposed(int(move)))
+    seat.page.click("#end >> text=Review")
+
+    expect(seat.page.get_by_text("How the hole went")).to_be_visible(timeout=60_000)
+
+
 def test_what_if_plays_on_from_a_move_as_practice(seat: Seat) -> None:
     """By keyboard: through the hole, then on from there, and back."""
     review(seat, D2, STUCK)

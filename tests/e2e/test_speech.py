@@ -155,6 +155,16 @@ def test_the_end_holds_the_focus_and_gives_it_back(seat: Seat, ear: Ear) -> None
     expect(end).to_be_hidden()
     assert ear.press("Shift+Tab") == "Auto"
 
+    assert ear.press("Shift+Tab") == "Result"
+    ear.press("Enter")
+    expect(end).to_be_visible()
+    expect(end.get_by_role("button", name="Review")).to_be_visible()
+    assert ear.press("Escape") == "Result"
+    ear.press("u")
+    seat.stock("1")
+    expect(seat.page.locator("#to-result")).to_be_hidden()
+    expect(seat.page.locator("#hint")).to_be_visible()
+
 
 def test_every_dialog_and_menu_gives_the_focus_back(seat: Seat, ear: Ear) -> None:
     """B56: the keys, the question, the menu; each ends on Esc."""

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from golf_solitaire.web import reviews
 from tests.deals import D4
 from tests.web.conftest import Browser
 
@@ -56,6 +57,21 @@ def test_a_review_tells_skill_from_luck(over: Browser) -> None:
     assert start + luck == pytest.approx(35)
     assert "every move was the best there was" in page
     assert page.count('<th scope="row">') == 16
+
+
+def test_a_review_that_is_not_there_yet_is_looked_for_again(
+    over: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R36: also without a script, by the page itself, until it is there."""
+    monkeypatch.setattr(reviews, "FIRST_WAIT_S", 0)
+    hole = over.hole
+    waiting = over.submit(f"/hole/{hole}/review").text
+    over.open()
+
+    head, body = waiting.split("<body>")
+    assert '<noscript><meta http-equiv="refresh" content="3"></noscript>' in head
+    assert "The page looks again every three seconds" in body
+    assert "http-equiv" not in reviewed(over)
 
 
 def test_no_review_of_a_hole_in_play(browser: Browser) -> None:

@@ -51,7 +51,14 @@ async def show_review(
         await settled([work.answer], FIRST_WAIT_S)
         found = golf.reviews.find(table)
         if found is None:
-            return page(request, "thinking.html", hole=hole_id, progress=work.progress)
+            failed = _why_failed(work.answer) if work.answer.done() else ""
+            return page(
+                request,
+                "thinking.html",
+                hole=hole_id,
+                progress=work.progress,
+                failed=failed,
+            )
     return _review_page(request, table, found)
 
 

@@ -67,7 +67,6 @@ function showControls(view) {
     draw: view.can_draw,
     undo: view.can_undo,
     redo: view.can_redo,
-    hint: !view.over,
     auto: !view.over,
   };
   for (const [id, isOpen] of Object.entries(can)) {
@@ -76,6 +75,8 @@ function showControls(view) {
     else button.setAttribute("aria-disabled", "true");
   }
   byId("draw").hidden = view.over;
+  byId("hint").hidden = view.over;
+  byId("to-result").hidden = !view.over;
   byId("next").hidden = view.end?.next !== "next";
   byId("to-card").hidden = view.end?.next !== "card";
   byId("to-round").hidden = !view.has_waiting;

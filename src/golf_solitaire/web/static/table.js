@@ -314,6 +314,10 @@ function leave(leaving, button, isConfirmed) {
 }
 
 byId("waste").addEventListener("click", place);
+byId("to-result").addEventListener("click", (event) => {
+  event.preventDefault();
+  if (shown.end !== null) showEndDialog(true);
+});
 byId("show-help").hidden = false;
 byId("show-help").addEventListener("click", () => showHelp(columns));
 byId("copy").addEventListener("click", async () => {
