@@ -41,3 +41,28 @@ def test_a_newcomer_is_taught_in_five_steps_and_never_again(
         page.reload()
         expect(page.locator(".lesson")).to_have_count(0)
     context.close()
+
+
+def test_the_lessons_last_word_is_gone_at_its_end_and_back_after_undo(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    """Behind the end of the hole nothing says to play on."""
+    context = chromium.new_context(viewport={"width": 320, "height": 640})
+    with table_on(tmp_path) as address:
+        page = context.new_page()
+        page.goto(address)
+        page.get_by_role("button", name="Show me").click()
+        moves = page.locator('[data-label="moves"]')
+        while not page.locator("#end").is_visible():
+            before = moves.text_content()
+            page.keyboard.press("a")
+            expect(moves).not_to_have_text(before or "")
+        banner = page.locator(".lesson")
+        expect(banner).to_be_hidden()
+        expect(page.locator("#end")).to_contain_text("The lesson counts nowhere.")
+        page.reload()
+        expect(banner).to_be_hidden()
+        page.locator("#end").get_by_role("button", name="Undo").click()
+        expect(banner).to_be_visible()
+        expect(page.locator("#lesson")).to_contain_text("5 of 5")
+    context.close()

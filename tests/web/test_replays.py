@@ -128,3 +128,20 @@ def test_a_practice_hole_from_the_deal_itself(browser: Browser) -> None:
     browser.submit(f"/hole/{browser.hole}/practise")
 
     assert "16 cards in stock" in browser.html
+
+
+def test_the_lesson_ends_by_saying_what_it_counts(browser: Browser) -> None:
+    """No player had seen its deal, and its last step is no longer told."""
+    browser.open()
+    browser.submit("/lesson", do="begin")
+    browser.open()
+    assert '<main class="table" data-layout="standard"' in browser.html
+    assert " data-lesson>" in browser.html
+
+    while '"over": false' in browser.html:
+        browser.press(do="auto")
+
+    assert "The lesson counts nowhere." in browser.html
+    assert "you had seen this deal" not in browser.html
+    assert "Play on, or" not in browser.html
+    assert " data-lesson>" not in browser.html

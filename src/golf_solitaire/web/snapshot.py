@@ -113,8 +113,11 @@ def _labels(table: Table, number: str) -> dict[str, str]:
     }
 
 
-def _lesson(table: Table) -> str:
+def _lesson(table: Table) -> str | None:
+    """What the lesson says, nothing at its end; None where there is no lesson."""
     if not is_lesson(table):
+        return None
+    if table.game.is_over:
         return ""
     step = lesson_step(table.game)
     return f"{step} of {len(STEPS)}. {STEPS[step - 1]}"
@@ -140,7 +143,9 @@ def _end(table: Table) -> dict[str, Any]:
         lines.append(wording.no_course_par(layout, is_prepared()))
     else:
         lines.append(wording.course_par(strokes, par.best))
-    if table.hole.practice:
+    if is_lesson(table):
+        lines.append("The lesson counts nowhere.")
+    elif table.hole.practice:
         lines.append("A practice hole: you had seen this deal, so it counts nowhere.")
     if is_last and table.hole.round.holes > 1:
         card = Scorecard(table.scores)

@@ -41,7 +41,7 @@ import { cardWords, countCards } from "./words.js";
  * @property {{ column: number | null, say: string } | null} hint
  * @property {HoleEnd | null} end
  * @property {Advice | null} [advice]
- * @property {string} [lesson] What the lesson says now.
+ * @property {string | null} [lesson] What the lesson says; empty at its end.
  * @property {number[]} [ranks] Left of each rank in tableau and stock.
  */
 

@@ -33,6 +33,7 @@ export function showPanel(view, cards) {
   if (main) {
     main.dataset.call = callOf(view);
     main.dataset.moves = view.labels.moves;
+    main.toggleAttribute("data-lesson", Boolean(view.lesson));
   }
   for (const [index, rank] of [...document.querySelectorAll(".ranks li")].entries()) {
     const left = String(view.ranks?.[index] ?? "");
