@@ -90,8 +90,8 @@ function showNotes(view) {
   byId("copy").hidden = !view.number || !navigator.clipboard;
   byId("practice").hidden = !view.practice;
   byId("assisted").hidden = !view.assisted;
-  const lesson = document.getElementById("lesson");
   byId("menu-card").hidden = view.holes === 1 && !view.over;
+  const lesson = document.getElementById("lesson");
   if (lesson && view.lesson) setText(lesson, view.lesson);
   byId("show-number").hidden = view.number !== null;
   byId("number-note").hidden = view.number !== null;
@@ -111,9 +111,9 @@ function showScorecard(view) {
   }
   const sum = document.querySelector(".you .sum b");
   if (sum) setText(sum, view.card_total);
-}
   const bestSum = document.querySelector('[data-best="sum"]');
   if (bestSum) setText(bestSum, view.card_best ?? "");
+}
 
 /** @param {Snapshot} view */
 function showEnd(view) {
