@@ -170,6 +170,29 @@ def test_modes_tells_what_was_measured(browser: Browser, mode: str) -> None:
         assert f"{mean:.2f}, {share:.1%}" in told
 
 
+def test_the_spreads_of_the_modes_can_be_compared(browser: Browser) -> None:
+    """One axis and one scale: a score has its bar in one place in each mode."""
+    html = browser.open("/modes")
+    pictures = re.findall(
+        r'<svg (viewBox="[^"]+") role="img".*?</svg>', html, re.DOTALL
+    )
+    axes = re.findall(r'<text x="(\d+)" y="\d+">(−?\d+)</text>', html)
+    places: dict[str, set[str]] = {}
+    most = 0.0
+    for x, height, par, share in re.findall(
+        r'<rect x="(\d+)".*? height="([\d.]+)"><title>(−?\d+): ([\d.]+)%', html
+    ):
+        places.setdefault(par, set()).add(x)
+        most = max(most, float(height))
+        assert float(height) == pytest.approx(float(share) * 4.408, abs=0.4)
+
+    assert len(pictures) == 3
+    assert len(set(pictures)) == 1
+    assert {axes.count(each) for each in axes} == {3}
+    assert all(len(xs) == 1 for xs in places.values())
+    assert most == 100
+
+
 def test_strategy_tells_what_was_measured(browser: Browser) -> None:
     """The players it names, in the order that it names them."""
     told = text_of(browser.open("/strategy"))

@@ -12,7 +12,6 @@ from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.service.wording import hundredths, mode_title, number
 from golf_solitaire.study.numbers import ModeNumbers, measured
 from golf_solitaire.study.policies import Policy
-from golf_solitaire.study.scores import Scores
 
 POLICY_TITLES = {
     Policy.RANDOM: "Any card that plays, by chance",
@@ -56,9 +55,9 @@ class ModeChances:
         over: That of deals where par can't be had.
         policies: How simple ways to play score, worst first.
         course: What nine deals allow on average.
-        bars: For each course par that is not too rare, its number where
-            it is to be written, the share of deals as a part of the
-            largest, and both in words.
+        bars: For each course par that is not too rare, its number, the
+            share of deals as a part of the largest in any mode, and both
+            in words.
     """
 
     name: str
@@ -73,7 +72,7 @@ class ModeChances:
     over: str
     policies: tuple[Told, ...]
     course: str
-    bars: tuple[tuple[str, float, str], ...]
+    bars: tuple[tuple[int, float, str], ...]
 
 
 def percent(share: float) -> str:
@@ -99,6 +98,12 @@ def chances() -> dict[str, ModeChances]:
     return {mode.name: _told(mode.name) for mode in MODES}
 
 
+def bars_axis() -> range:
+    """The course pars, from the lowest to the highest that has a bar in any mode."""
+    pars = [par for mode in MODES for par in _common(mode.name)]
+    return range(min(pars), max(pars) + 1)
+
+
 def _told(mode: str) -> ModeChances:
     kept = measured().modes[mode]
     pars = kept.course_pars
@@ -116,7 +121,7 @@ def _told(mode: str) -> ModeChances:
         over=percent(pars.share(least=PAR + 1)),
         policies=_policies(kept),
         course=number(round(9 * pars.mean)),
-        bars=_bars(pars),
+        bars=_bars(mode),
     )
 
 
@@ -133,14 +138,16 @@ def _policies(kept: ModeNumbers) -> tuple[Told, ...]:
     )
 
 
-def _bars(pars: Scores) -> tuple[tuple[str, float, str], ...]:
-    most = max(pars.counts.values())
+def _common(mode: str) -> dict[int, float]:
+    """The share of deals of each course par that is not too rare."""
+    pars = measured().modes[mode].course_pars
+    shares = {par: times / pars.deals for par, times in pars.counts.items()}
+    return {par: share for par, share in shares.items() if share >= RAREST}
+
+
+def _bars(mode: str) -> tuple[tuple[int, float, str], ...]:
+    most = max(share for each in MODES for share in _common(each.name).values())
     return tuple(
-        (
-            number(par) if par % 5 == 0 else "",
-            times / most,
-            f"{number(par)}: {percent(times / pars.deals)}",
-        )
-        for par, times in pars.counts.items()
-        if times / pars.deals >= RAREST
+        (par, share / most, f"{number(par)}: {percent(share)}")
+        for par, share in _common(mode).items()
     )

@@ -18,7 +18,7 @@ from golf_solitaire.rules.layouts import DOUBLE, STANDARD
 from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.scoring import PAR, ROUND_PAR
 from golf_solitaire.service import wording
-from golf_solitaire.service.chances import chances, deals_measured
+from golf_solitaire.service.chances import bars_axis, chances, deals_measured
 from golf_solitaire.service.examples import EXAMPLES, Example
 from golf_solitaire.web.drawing import Drawing, drawn
 from golf_solitaire.web.pages import Golf, WebRequest, page, player_of
@@ -153,6 +153,7 @@ def _facts() -> dict[str, Any]:
     return {
         "drawings": drawings,
         "chances": chances(),
+        "axis": bars_axis(),
         "deals": deals_measured(),
         "followers": [_followers(mode) for mode in MODES],
         "par": PAR,
