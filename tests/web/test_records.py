@@ -93,6 +93,19 @@ def test_zero_and_minus_are_written_as_people_do(browser: Browser) -> None:
     assert not re.search(r">\s*[-+−]0\b", zero + history)
 
 
+def test_a_picture_over_time_waits_for_five_holes(browser: Browser) -> None:
+    """One dot is no line; and a lone score is a bar, not a wall."""
+    later = "After five holes this shows how your average moves."
+    for count, suits in enumerate(("CDHS", "DHSC", "HSCD", "SCDH", "DCHS"), 1):
+        browser.open()
+        play(browser, D4.translate(str.maketrans("CDHS", suits)), "D" * 16)
+        html = browser.open("/statistics")
+        assert (later in html) == (count < 5), count
+        assert ('id="trend-title"' in html) == (count == 5), count
+    (width,) = re.findall(r'<rect class="alone" [^>]*width="([\d.]+)"', html)
+    assert float(width) <= 64
+
+
 def test_modes_are_chosen_and_kept_apart(browser: Browser) -> None:
     """B31: what was played in easy is not in hard, nor in the list of hard."""
     play(browser, D4, "D" * 16, mode="easy")

@@ -15,6 +15,8 @@ LEFT, RIGHT, TOP, BOTTOM = 46, 12, 14, 32
 
 MOST_TICKS = 9
 
+WIDEST_BAR = 64
+
 
 @dataclass(frozen=True, slots=True)
 class Bar:
@@ -80,15 +82,16 @@ def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
     def tall(count: int) -> float:
         return round(full * count / top, 1)
 
+    width = min(room * 0.8, WIDEST_BAR)
     bars = []
     for strokes, count in scores.items():
         alone = unassisted.get(strokes, 0)
         holes = wording.count(count, "hole")
         bars.append(
             Bar(
-                x=round(LEFT + room * (strokes - low + 0.1), 1),
+                x=round(LEFT + room * (strokes - low + 0.5) - width / 2, 1),
                 y=HEIGHT - BOTTOM - tall(count),
-                width=round(room * 0.8, 1),
+                width=round(width, 1),
                 height=tall(count),
                 inner_y=HEIGHT - BOTTOM - tall(alone),
                 inner_height=tall(alone),

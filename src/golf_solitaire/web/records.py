@@ -24,6 +24,9 @@ from golf_solitaire.web.pages import Golf, WebRequest, page, player_of
 
 MOST_PAGES = 100_000
 
+TREND_HOLES = 5
+"""How many holes a picture over time needs; the page says five."""
+
 CHOICES: dict[str, tuple[tuple[str, str], ...]] = {
     "mode": (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")),
     "scoring": (("traditional", "Below zero counts"), ("plain", "Cleared is zero")),
@@ -81,7 +84,7 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
             )
             for strokes, count in everything.scores.items()
         ],
-        "trend": charts.trend(found.trend) if has_holes else None,
+        "trend": charts.trend(found.trend) if everything.holes >= TREND_HOLES else None,
         "stretches": [
             (
                 record_words.stretch_words(each),
