@@ -64,7 +64,7 @@ def test_a_shared_link_brings_the_same_cards_and_mode(
     page = visitor.page
 
     page.goto(shared)
-    expect(page.locator("main")).to_contain_text("A hole of yours is in play")
+    expect(page.locator("main")).to_contain_text("Course 7 is in play at hole 1 of 9")
     expect(page.locator("main")).to_contain_text("mode easy")
     page.get_by_role("link", name="Keep my hole").click()
     visitor.stock("15")
@@ -81,6 +81,26 @@ def test_a_shared_link_brings_the_same_cards_and_mode(
     expect(page.locator("#end-score")).to_have_text("−16")
     sharer.page.reload()
     sharer.strokes("35")
+
+
+def test_the_question_grows_with_what_there_is_to_lose(visitor: Seat) -> None:
+    """A course whose stock was not seen could be played again for the record."""
+    visitor.page.goto(f"{visitor.address}deal?course=1")
+    visitor.page.get_by_role("button", name="Leave my hole").click()
+    expect(visitor.page.locator(".board")).to_be_visible()
+    again = visitor.page.get_by_text("It can’t be played for the record again.")
+    visitor.type("a")
+    expect(visitor.page.locator('[data-label="moves"]')).to_have_text("1")
+    visitor.type("n")
+    question = visitor.page.locator("#ask")
+    expect(question).to_contain_text("Course 1 is in play at hole 1 of 9.")
+    expect(again).to_be_hidden()
+    question.get_by_role("button", name="Keep playing").click()
+    visitor.type("d")
+    visitor.stock("15")
+    visitor.type("n")
+
+    expect(again).to_be_visible()
 
 
 BAD_LINKS = {

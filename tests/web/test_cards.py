@@ -107,3 +107,12 @@ def test_the_legend_stands_by_the_scorecard(browser: Browser) -> None:
     assert 'class="scorecard' in page
     assert page.index('class="scorecard') < page.index('class="legend"')
     assert page.index('class="legend"') < page.index("To show to others")
+
+
+def test_a_course_is_named_at_the_table_and_on_its_card(browser: Browser) -> None:
+    """Not only once its result is there."""
+    browser.open()
+    browser.submit("/new", course="18", confirm="yes")
+
+    assert "<span>Course 18</span>" in browser.open()
+    assert "<p>Course 18. Hard, traditional scoring</p>" in browser.open("/card")

@@ -35,6 +35,7 @@ from golf_solitaire.service.history import History
 from golf_solitaire.service.pars import Pars
 from golf_solitaire.service.practice import Practice
 from golf_solitaire.service.reviews import Reviews
+from golf_solitaire.service.round_words import Leaving, course_name, leaving
 from golf_solitaire.service.seats import (
     back_from_practice,
     finished_before,
@@ -42,6 +43,7 @@ from golf_solitaire.service.seats import (
     leave_round,
     readable_hole,
     table_of,
+    waiting_table,
 )
 from golf_solitaire.service.tables import Table, game_of
 from golf_solitaire.service.thinking import Thinker
@@ -227,6 +229,19 @@ class Rounds:
                     raise BadRequest("a hole is in play; a new deal would leave it")
                 leave_round(tx, hole)
             return table_of(tx, self._dealer.begin(tx, player, choice))
+
+    def would_leave(self, table: Table) -> Leaving:
+        """What a new deal would leave: the table, or the hole in play that waits."""
+        if table.has_waiting:
+            with self._store.read() as tx:
+                waiting = waiting_table(tx, table.hole.round.player)
+            if waiting is not None and waiting.is_in_play:
+                table = waiting
+        return leaving(table, self._now().date())
+
+    def course_name(self, table: Table) -> str:
+        """What the course at a table is called, empty where it is none."""
+        return course_name(table.hole.round, self._now().date())
 
     def settle(self, player: str, hole_id: str) -> Table:
         """Make a finished hole final: its best line or its review is opened.

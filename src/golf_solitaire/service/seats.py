@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from golf_solitaire.errors import IllegalMove, NotationError
+from golf_solitaire.errors import HoleNotFound, IllegalMove, NotationError
 from golf_solitaire.service import wording
 from golf_solitaire.service.dealing import leave
 from golf_solitaire.service.tables import Table, game_of
@@ -71,6 +71,15 @@ def has_waiting(tx: Connection, hole: HoleRecord) -> bool:
     """Whether another hole waits for the player while this one is practised."""
     is_practice = hole.round.origin is Origin.PRACTICE
     return is_practice and stored.waiting_hole(tx, hole.round.player) is not None
+
+
+def waiting_table(tx: Connection, player: str) -> Table | None:
+    """What waits while a hole is practised, None where it can't be understood."""
+    waiting = stored.waiting_hole(tx, player)
+    try:
+        return table_of(tx, stored.hole(tx, player, waiting)) if waiting else None
+    except (DamagedRecord, HoleNotFound, NotationError, IllegalMove):
+        return None
 
 
 def back_from_practice(tx: Connection, player: str) -> HoleRecord | None:

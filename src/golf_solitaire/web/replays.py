@@ -59,6 +59,7 @@ async def show_card(request: WebRequest, golf: Golf) -> Template:
         request,
         "card.html",
         view=snapshot(table),
+        course=golf.course_name(table),
         variant_line=wording.variant_line(table.game),
         result=result,
         result_text=_to_send(result, "" if request.app.state.is_local else origin),

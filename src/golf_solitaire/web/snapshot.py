@@ -21,6 +21,7 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.courses import variant_fields
 from golf_solitaire.service.lesson import STEPS, is_lesson, lesson_step
 from golf_solitaire.service.pars import is_prepared
+from golf_solitaire.service.round_words import is_spent
 from golf_solitaire.service.tables import Table
 from golf_solitaire.store.records import HoleRecord, Origin
 
@@ -60,6 +61,7 @@ def snapshot(
         "final": table.is_final,
         "has_waiting": table.has_waiting,
         "in_play": table.is_in_play,
+        "spent": is_spent(table),
         "time_ms": hole.time_ms,
         "labels": _labels(table, number),
         "ranks": ranks_left(position),

@@ -215,9 +215,10 @@ def _begin(
     player = player_of(request)
     try:
         golf.new(player, choice, confirmed=fields.get("confirm") == "yes")
-    except BadRequest as asks:
+    except BadRequest:
         if fields.get("confirm") == "yes":
             raise
+        leaves = golf.would_leave(golf.sit(player))
         kept = {
             name: value
             for name, value in fields.items()
@@ -226,8 +227,8 @@ def _begin(
         return page(
             request,
             "message.html",
-            title="Leave this hole?",
-            lines=[wording.sentence(str(asks))],
+            title=leaves.title,
+            lines=leaves.lines,
             actions=[
                 {
                     "label": "Leave it and deal",
@@ -273,7 +274,7 @@ async def offer_deal(request: WebRequest, golf: Golf) -> Template:
                 if name not in ("confirm", "_csrf_token")
             }
             | ({"confirm": "yes"} if table.is_in_play else {}),
-            "asks": table.is_in_play,
+            "asks": golf.would_leave(table).lines if table.is_in_play else [],
         },
     )
 
@@ -318,6 +319,8 @@ async def table_page(
         status=422 if refused else 200,
         view={**view, "request": secrets.token_urlsafe(12)},
         is_new=golf.is_new(table.hole.round.player),
+        course=golf.course_name(table),
+        leaves=golf.would_leave(table),
         nodes=card_nodes(table.game, view["advice"]),
         mode_table=table.game.variant.mode.table,
     )

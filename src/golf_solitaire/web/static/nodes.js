@@ -20,6 +20,7 @@ import { cardWords, countCards } from "./words.js";
  * @property {boolean} practice
  * @property {boolean} assisted
  * @property {boolean} [in_play] Leaving now would abandon a hole or a round.
+ * @property {boolean} [spent] What counts now would not if it was dealt again.
  * @property {number[]} heights Cards left in each column.
  * @property {string[]} waste Node ids, bottom to top.
  * @property {Record<string, string>} faces The stock cards that were drawn.

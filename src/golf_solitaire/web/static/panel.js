@@ -90,6 +90,8 @@ function showNotes(view) {
   byId("copy").hidden = !view.number || !navigator.clipboard;
   byId("practice").hidden = !view.practice;
   byId("assisted").hidden = !view.assisted;
+  const spent = document.getElementById("spent");
+  if (spent) spent.hidden = !view.spent;
   byId("menu-card").hidden = view.holes === 1 && !view.over;
   const lesson = document.getElementById("lesson");
   if (lesson && view.lesson) setText(lesson, view.lesson);
