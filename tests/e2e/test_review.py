@@ -41,11 +41,34 @@ def test_a_review_names_the_worst_move_and_leads_there(seat: Seat) -> None:
     worst.get_by_role("link").click()
 
     expect(page.locator("#step")).to_have_text(str(int(number[1]) - 1))
+    expect(page.locator(".bar")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#say")).to_be_in_viewport(ratio=1)
     page.set_viewport_size({"width": 320, "height": 568})
     seat.picture()
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     seat.says(re.compile("gave away .* better was to"))
     expect(page.locator("[data-hint]")).to_have_count(1)
+
+
+def test_a_review_can_be_read_whole_on_a_phone(seat: Seat) -> None:
+    """No figure is out of sight; the strip of moves fades where it goes on."""
+    review(seat, D2, STUCK)
+    page = seat.page
+    marked = page.locator(".moves .bad")
+    expect(marked).to_have_count(7)
+    expect(marked.first.locator("td").nth(3)).to_have_css("text-align", "end")
+
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        cut = page.evaluate(
+            """() => [...document.querySelectorAll(".moves :is(th, td)")].filter(cell =>
+                cell.getBoundingClientRect().right > innerWidth
+                || cell.scrollWidth > cell.clientWidth
+            ).map(cell => cell.textContent)"""
+        )
+        assert cut == [], width
+        strip = page.locator(".line")
+        expect(strip).to_have_css("mask-image", re.compile("linear-gradient"))
 
 
 def test_a_review_comes_without_javascript(sit: Callable[..., Seat]) -> None:

@@ -15,7 +15,7 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.tables import Table
 from golf_solitaire.solver.review import Review
 from golf_solitaire.web.pages import Golf, WebRequest, page, player_of
-from golf_solitaire.web.picture import picture_of
+from golf_solitaire.web.picture import TURNING_POINT, picture_of
 from golf_solitaire.web.replays import asked_step, replay_page, still_shut
 from golf_solitaire.web.waiting import settled
 
@@ -110,6 +110,9 @@ def _review_page(request: WebRequest, table: Table, found: Review) -> Template:
         for position, judged in zip(positions, found.moves, strict=False)
     ]
     worst = sorted(moves, key=lambda move: move["lost"], reverse=True)[:WORST]
+    worst = [move for move in worst if move["lost"] >= wording.LEAST_LOST]
+    for move in moves:
+        move["is_bad"] = move in worst or move["lost"] >= TURNING_POINT
     return replay_page(
         request,
         table,
@@ -121,7 +124,7 @@ def _review_page(request: WebRequest, table: Table, found: Review) -> Template:
         best=[judged.best for judged in found.moves],
         notes=[*notes, wording.end_sentence(table.game)],
         judged=moves,
-        worst=[move for move in worst if move["lost"] >= wording.LEAST_LOST],
+        worst=worst,
         totals=_totals(found),
         picture=picture_of(found),
     )

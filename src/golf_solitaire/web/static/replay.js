@@ -114,7 +114,7 @@ for (const link of links) {
     event.preventDefault();
     stop();
     show(Number((link.getAttribute("href") ?? "").slice("?step=".length)));
-    if (!link.closest(".play, .line")) board.scrollIntoView({ block: "nearest" });
+    if (!link.closest(".play, .line")) scrollTo(0, 0);
   });
 }
 run.hidden = false;
