@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import quote
 
@@ -101,6 +102,30 @@ def test_the_question_grows_with_what_there_is_to_lose(visitor: Seat) -> None:
     visitor.type("n")
 
     expect(again).to_be_visible()
+
+
+def test_the_menu_tells_of_the_course_of_the_players_own_date(seat: Seat) -> None:
+    """A date ahead of the server's; the next day it says nothing of it."""
+    page, now = seat.page, datetime.now(UTC)
+    page.clock.set_fixed_time(now + timedelta(days=1))
+    page.goto(seat.address)
+    page.locator("summary", has_text="Menu").click()
+    page.get_by_role("button", name="Play today’s course").click()
+    expect(page.locator(".marks")).to_contain_text("Today’s course")
+    seat.type("d")
+    seat.stock("15")
+    seat.type("n")
+    page.get_by_role("button", name="Leave and deal").click()
+    seat.stock("16")
+    note = page.get_by_text("Left at hole 1 of 9. Playing it again is practice.")
+    page.locator("summary", has_text="Menu").click()
+    expect(note).to_be_visible()
+    page.keyboard.press("Escape")
+    page.clock.set_fixed_time(now + timedelta(days=2))
+    page.locator("summary", has_text="Menu").click()
+
+    expect(page.get_by_role("button", name="Play today’s course")).to_be_visible()
+    expect(note).to_be_hidden()
 
 
 BAD_LINKS = {

@@ -151,3 +151,29 @@ def test_rounds_come_with_their_sums(store: Store) -> None:
         (HOLE.day, 1, 4, 0, 0, 0, False),
     ]
     assert [each.round for each in found] == [ROUND, older]
+
+
+def test_days_courses_are_summed_as_far_as_their_holes_count(store: Store) -> None:
+    """Another's, another round's, an old one's and a practised one's are not."""
+    daily = replace(ROUND, origin=Origin.DAILY, day=HOLE.day)
+    old = replace(daily, id="old", started_at=NOW - timedelta(days=2))
+    again = replace(daily, id="again")
+    begun = replace(daily, id="begun", variant=Variant(mode=EASY))
+    keep(
+        store,
+        *(replace(over(n, 5, round_=daily), stock_seen=True) for n in ("1", "2")),
+        replace(HOLE, id="third", round=daily, place=3),
+        replace(over("1", 5, round_=old), id="old", stock_seen=True),
+        replace(over("1", 5, round_=again), id="again", practice=True),
+        replace(HOLE, id="begun", round=begun, stock_seen=True),
+        replace(over("a", 9), stock_seen=True),
+    )
+
+    with store.read() as tx:
+        scores = history.daily_scores(tx, "ann", NOW - timedelta(days=1))
+        assert history.daily_scores(tx, "ben", NOW - timedelta(days=1)) == []
+
+    assert sorted(scores) == [
+        (RecordKey("easy"), HOLE.day, "playing", 0, 0),
+        (RecordKey(), HOLE.day, "playing", 2, 10),
+    ]

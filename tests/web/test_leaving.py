@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 
 from tests.web.conftest import Browser
 
@@ -21,3 +22,20 @@ def test_leaving_todays_course_is_asked_by_its_name(browser: Browser) -> None:
         assert "Today’s course is in play at hole 1 of 9." in html.unescape(page)
         assert "It can’t be played for the record again." in html.unescape(page)
     assert "Leave today’s course?" in html.unescape(asked)
+
+
+def test_the_menu_says_that_todays_course_was_left(browser: Browser) -> None:
+    """Without JavaScript by the server's date, in the mode that it was of."""
+    note = re.compile(r'<p class="note" data-of-day="[-0-9]+">Left at hole 1 of 9')
+    browser.open()
+    browser.submit("/new", course="today", confirm="yes")
+    browser.open()
+    browser.press(move="D")
+    in_play = browser.open()
+    browser.submit("/new", confirm="yes")
+    left = browser.open()
+    browser.submit("/new", mode="easy", confirm="yes")
+
+    assert not note.search(in_play)
+    assert note.search(left)
+    assert not note.search(browser.open())

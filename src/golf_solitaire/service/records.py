@@ -130,7 +130,7 @@ def figures(holes: Sequence[PlayedHole], today: date) -> Figures:
         rounds=len(finished),
         best_round=min(totals, default=None),
         average_round=mean(totals),
-        days=_daily_streak(
+        days=daily_streak(
             {each[0].day for each in finished if each[0].is_daily}, today
         ),
         solved=len(solved),
@@ -181,7 +181,7 @@ def _winning_streak(over: Sequence[PlayedHole]) -> Streak:
     return Streak(now, best)
 
 
-def _daily_streak(days: Iterable[date], today: date) -> Streak:
+def daily_streak(days: Iterable[date], today: date) -> Streak:
     """Dates in a row; the row goes on until a whole date has passed without.
 
     Dates have no hours, so a day of 23 or 25 is one like any other.

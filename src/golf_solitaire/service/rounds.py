@@ -23,6 +23,7 @@ from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.actions import Action, Request, done
 from golf_solitaire.service.advice import Adviser
+from golf_solitaire.service.dailies import DayNote, day_notes
 from golf_solitaire.service.dealing import (
     SHOWN_WORTH,
     Choice,
@@ -238,6 +239,10 @@ class Rounds:
             if waiting is not None and waiting.is_in_play:
                 table = waiting
         return leaving(table, self._now().date())
+
+    def day_notes(self, table: Table) -> list[DayNote]:
+        """What to say of today's course by the rules of a table."""
+        return day_notes(self._store, table.hole.round, self._now())
 
     def course_name(self, table: Table) -> str:
         """What the course at a table is called, empty where it is none."""

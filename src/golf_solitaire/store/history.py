@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -26,6 +26,7 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    true,
     type_coerce,
 )
 
@@ -188,6 +189,59 @@ def played_holes(tx: Connection, player: str, key: RecordKey) -> list[PlayedHole
     """The holes that a record is of, in the order in which they ended."""
     values = {"player": player, **key._asdict()}
     return [PlayedHole._make(row) for row in tx.execute(_PLAYED, values).all()]
+
+
+class DailyScore(NamedTuple):
+    """How a day's course went, as far as its holes count.
+
+    Attributes:
+        key: Which record it is in.
+        day: Of which date it is.
+        state: How far its round is.
+        holes: How many of its holes are over.
+        strokes: The sum of their scores.
+    """
+
+    key: RecordKey
+    day: date
+    state: str
+    holes: int
+    strokes: int
+
+
+_DAILIES = (
+    select(
+        *_KEY,
+        rounds.c.day,
+        rounds.c.state,
+        func.count(holes.c.strokes),
+        func.coalesce(func.sum(holes.c.strokes), 0),
+    )
+    .join_from(rounds, holes, _OF_ROUND)
+    .where(_OF_PLAYER, rounds.c.started_at >= bindparam("since"))
+    .where(rounds.c.origin == Origin.DAILY.value)
+    .where(holes.c.practice == false(), holes.c.stock_seen == true())
+    .group_by(rounds.c.id)
+    .order_by(rounds.c.started_at)
+)
+
+
+def daily_scores(tx: Connection, player: str, since: datetime) -> list[DailyScore]:
+    """The days' courses of which the player saw a card of the stock.
+
+    All records at once: asked for one, a database would look through it for
+    as far back as it goes.
+
+    Args:
+        tx: The transaction.
+        player: Whose courses.
+        since: Those begun from then on.
+    """
+    values = {"player": player, "since": since}
+    return [
+        DailyScore._make((RecordKey(*row[:4]), *row[4:]))
+        for row in tx.execute(_DAILIES, values)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

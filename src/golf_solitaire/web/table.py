@@ -320,6 +320,7 @@ async def table_page(
         view={**view, "request": secrets.token_urlsafe(12)},
         is_new=golf.is_new(table.hole.round.player),
         course=golf.course_name(table),
+        day_notes=golf.day_notes(table),
         leaves=golf.would_leave(table),
         nodes=card_nodes(table.game, view["advice"]),
         mode_table=table.game.variant.mode.table,

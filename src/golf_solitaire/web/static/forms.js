@@ -1,5 +1,6 @@
 /**
- * What every page's forms need: the player's own date.
+ * What every page's forms need: the player's own date. What is told of other
+ * dates is kept back.
  */
 
 /**
@@ -20,4 +21,17 @@ export function fillDays() {
   });
 }
 
-if (typeof document !== "undefined") fillDays();
+/** Show what is told of today, and nothing of another date. */
+export function showDay() {
+  const today = localDay(new Date());
+  for (const note of document.querySelectorAll("[data-of-day]")) {
+    note.toggleAttribute("hidden", note.getAttribute("data-of-day") !== today);
+  }
+}
+
+if (typeof document !== "undefined") {
+  fillDays();
+  showDay();
+  // A page may stay open overnight: whatever opens is shown by the date then.
+  document.addEventListener("toggle", showDay, true);
+}
