@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 
@@ -25,6 +26,27 @@ def test_a_pasted_line_is_read_as_in_a_file(browser: Browser, text: str) -> None
     browser.deal(D1)
 
     assert by_text == re.findall(r'data-face="(\w\w)"', browser.html)
+
+
+def test_a_deal_that_cannot_be_read_comes_back_to_be_mended(browser: Browser) -> None:
+    """B40: with its text, its rules and what is wrong; nothing is asked or left."""
+    browser.deal(D1)
+    browser.press(move="1")
+    hole = browser.hole
+
+    refused = browser.submit("/new", deal="7H AH 7D <banana>", mode="easy")
+
+    assert refused.status_code == 400
+    told = unescape(refused.text)
+    assert "Character 10: '<banana>' is not a card; write a rank and a suit" in told
+    assert ">7H AH 7D <banana></textarea>" in told
+    browser.open()
+    assert browser.hole == hole
+    browser.html = refused.text
+    asked = browser.submit("/new", deal=D2, mode=browser.field("mode"))
+    assert "Leave it and deal" in asked.text
+    assert browser.field("deal") == D2
+    assert browser.field("mode") == "easy"
 
 
 @pytest.mark.parametrize("text", [f"{D1}\n{D2}", f"{D1}\r\n{D1}"])

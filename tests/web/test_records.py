@@ -197,6 +197,7 @@ def test_a_refused_import_says_where(browser: Browser, other: Browser) -> None:
         "Nothing was imported: rounds[1].holes[0].result.strokes: the moves make it -16"
         in unescape(refused)
     )
+    assert f">{json.dumps(file)}</textarea>" in unescape(refused)
     assert figures(other.open("/statistics"))["Holes played"] == ("0", "0")
     assert "there is nothing to import" in sent(other, "/import")
 

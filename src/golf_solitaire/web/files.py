@@ -10,7 +10,7 @@ from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import NotationError
-from golf_solitaire.service import record_words
+from golf_solitaire.service import record_words, wording
 from golf_solitaire.service.exports import FILE_NAME
 from golf_solitaire.web.pages import Golf, WebRequest, page, player_of
 
@@ -44,20 +44,31 @@ async def import_file(request: WebRequest, golf: Golf) -> Template:
     form = await request.form()
     file, text = form.get("file"), form.get("text")
     content = await file.read() if isinstance(file, UploadFile) else b""
-    if isinstance(text, str) and text.strip():
-        if content:
-            raise NotationError("a file and a text at once; send one of them")
-        content = text.encode(errors="replace")
+    pasted = text if isinstance(text, str) else ""
     try:
+        if pasted.strip():
+            if content:
+                raise NotationError("a file and a text at once; send one of them")
+            content = pasted.encode(errors="replace")
         brought = await asyncio.to_thread(golf.history.take_in, player, content)
     except NotationError as fault:
-        raise NotationError(f"nothing was imported: {fault}") from None
+        reason = wording.sentence(f"nothing was imported: {fault}")
+        return _files_page(request, fault=reason, text=pasted)
     return _files_page(request, record_words.imported(brought))
 
 
-def _files_page(request: WebRequest, brought: str = "") -> Template:
-    megabytes = LARGEST_FILE // 1_000_000
-    return page(request, "import.html", brought=brought, megabytes=megabytes)
+def _files_page(
+    request: WebRequest, brought: str = "", *, fault: str = "", text: str = ""
+) -> Template:
+    return page(
+        request,
+        "import.html",
+        status=400 if fault else 200,
+        brought=brought,
+        fault=fault,
+        text=text,
+        megabytes=LARGEST_FILE // 1_000_000,
+    )
 
 
 @get("/delete-all")

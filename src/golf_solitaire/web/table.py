@@ -205,7 +205,33 @@ def _column_number(column: object) -> int | None:
 async def new_deal(request: WebRequest, golf: Golf) -> Response[Any]:
     """Begin what the menu, a link's page or a form asks for."""
     fields = await form_fields(request)
-    return _begin(request, golf, read_choice(fields), fields)
+    try:
+        choice = read_choice(fields)
+    except NotationError as fault:
+        if "deal" not in fields:
+            raise
+        return _unread(request, fields, fault)
+    return _begin(request, golf, choice, fields)
+
+
+def _unread(
+    request: WebRequest, fields: dict[str, str], fault: NotationError
+) -> Template:
+    """The page that says why a deal can't be read, and has its text to mend."""
+    return page(
+        request,
+        "unread.html",
+        status=400,
+        fault=wording.sentence(str(fault)),
+        deal=fields["deal"],
+        kept=_kept(fields, but=("deal",)),
+    )
+
+
+def _kept(fields: dict[str, str], but: tuple[str, ...] = ()) -> dict[str, str]:
+    """The fields of a form that ask for a deal, to be sent once more."""
+    left = ("_csrf_token", "confirm", "version", "request", "do", *but)
+    return {name: value for name, value in fields.items() if name not in left}
 
 
 def _begin(
@@ -219,11 +245,6 @@ def _begin(
         if fields.get("confirm") == "yes":
             raise
         leaves = golf.would_leave(golf.sit(player))
-        kept = {
-            name: value
-            for name, value in fields.items()
-            if name not in ("_csrf_token", "confirm", "version", "request", "do")
-        }
         return page(
             request,
             "message.html",
@@ -234,7 +255,7 @@ def _begin(
                     "label": "Leave it and deal",
                     "action": "/new",
                     "method": "post",
-                    "fields": {**kept, "confirm": "yes"},
+                    "fields": {**_kept(fields), "confirm": "yes"},
                 },
                 {"label": "Back to the table", "action": "/", "method": "get"},
             ],

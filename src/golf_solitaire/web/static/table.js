@@ -290,7 +290,9 @@ document.addEventListener("submit", async (event) => {
   // A form can't be sent again from inside its own submit event.
   await new Promise((resolve) => setTimeout(resolve));
   const isNewDeal = leaving.action.endsWith("/new") || button?.value === "new";
-  const asks = isNewDeal && Boolean(queue.truth.in_play);
+  // A deal as text is read first: by the server, which then asks as well.
+  const isText = leaving.elements.namedItem("deal") !== null;
+  const asks = isNewDeal && !isText && Boolean(queue.truth.in_play);
   if (asks) closeEndDialog();
   if (!asks || (await askToLeave())) leave(leaving, button, asks);
   isLeaving = false;
