@@ -60,10 +60,10 @@ def test_d4_is_played_without_javascript(chromium: Browser, address: str) -> Non
         seat.page.click("#draw")
 
     expect(seat.page.locator("#end-score")).to_have_text("35")
-    expect(seat.page.locator("#end")).to_contain_text("Course par: being worked out")
-    seat.page.click("#end noscript a")
+    look_again = seat.page.locator("#end noscript a")
+    while look_again.count():  # until course par is there
+        look_again.click()
     expect(seat.page.get_by_text("Show me the best")).to_be_visible()
-    expect(seat.page.locator("#end noscript")).to_have_count(0)
     seat.page.get_by_role("button", name="Close").click()
     expect(seat.page.locator("#end")).to_be_hidden()
     seat.page.click("#to-result")
