@@ -195,7 +195,7 @@ def test_every_text_stands_out_in_every_look(seat: Seat) -> None:
     page.keyboard.press("d")
     seat.stock("15")
     page.keyboard.press("1")
-    seat.says("Cannot play")
+    seat.says("can't go on")
     page.locator("summary", has_text="Menu").click()
     pale = {}
     for look in LOOKS:
@@ -232,6 +232,6 @@ def test_who_wants_no_motion_gets_none(seat: Seat) -> None:
     assert page.locator("#t34").get_attribute("data-place") == "waste"
     seat.strokes("28")
     page.keyboard.press("3")
-    seat.says("Cannot play")
+    seat.says("can't go on")
     expect(page.locator("#t13[data-refused]")).to_have_count(1)
     assert page.evaluate("document.getAnimations().length") == 0

@@ -155,7 +155,7 @@ def test_a_double_tap_is_two_taps_and_no_zoom(phone: Seat) -> None:
         fingers.touch("touchStart", card)
         fingers.lift()
 
-    phone.says("Cannot play 9S")
+    phone.says("The 9 of spades can't go on")
     phone.strokes("34")
     assert browser_state(phone.page) == STILL
 
@@ -219,7 +219,7 @@ def test_a_double_click_is_two_clicks(seat: Seat) -> None:
 
     seat.deal(D1)
     seat.page.locator(seat.exposed(1)).dblclick(delay=10)
-    seat.says("Cannot play 9S")
+    seat.says("The 9 of spades can't go on")
     seat.strokes("34")
     assert seat.is_true()
 

@@ -72,7 +72,7 @@ def test_axe_finds_nothing_on_any_page_and_state(
     seat.strokes("32")
     found["run"] = violations(page, axe)
     page.keyboard.press("1")
-    seat.says("Cannot play")
+    seat.says("can't go on")
     found["refused"] = violations(page, axe)
     page.keyboard.press("h")
     found["hint"] = violations(page, axe)
