@@ -55,7 +55,7 @@ def test_a_review_can_be_read_whole_on_a_phone(seat: Seat) -> None:
     review(seat, D2, STUCK)
     page = seat.page
     marked = page.locator(".moves .bad")
-    expect(marked).to_have_count(7)
+    expect(marked).to_have_count(8)
     expect(marked.first.locator("td").nth(3)).to_have_css("text-align", "end")
 
     for width in (320, 390):

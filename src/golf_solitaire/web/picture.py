@@ -11,7 +11,7 @@ WIDTH, HEIGHT = 640, 200
 SIDE, EDGE = 44, 26
 """The margins at the sides, where figures stand, and above and below."""
 
-TURNING_POINT = 0.75
+TURNING_POINT = 0.5
 """Expected strokes that one move must change to be marked."""
 
 
