@@ -115,7 +115,8 @@ class Seat:
         expect(self.page.locator('[data-label="stock"]')).to_have_text(text)
 
     def type(self, keys: str) -> None:
-        """Press keys one after another, each a letter or a digit."""
+        """Press letters and digits one after another, once the scripts have run."""
+        self.page.wait_for_load_state("load")
         for key in keys:
             self.page.keyboard.press(key)
 

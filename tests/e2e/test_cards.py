@@ -26,6 +26,7 @@ def test_a_narrow_card_shows_its_signs_and_its_text_whole(seat: Seat) -> None:
     page.goto(f"{seat.address}deal?course=18")
     page.get_by_role("button", name="Play this").click()
     expect(page.locator(".board")).to_be_visible()
+    page.wait_for_load_state("load")
     while not page.locator("#end").is_visible():
         moves = page.locator('[data-label="moves"]')
         before = moves.inner_text()

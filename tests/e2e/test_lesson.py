@@ -28,6 +28,7 @@ def test_a_newcomer_is_taught_in_five_steps_and_never_again(
         page.get_by_role("button", name="Show me").click()
         lesson = page.locator("#lesson")
         expect(lesson).to_contain_text("1 of 5")
+        page.wait_for_load_state("load")
         for step, key in zip("22234", "6557d", strict=True):
             page.keyboard.press(key)
             expect(lesson).to_contain_text(f"{step} of 5")
@@ -53,6 +54,8 @@ def test_the_lessons_last_word_is_gone_at_its_end_and_back_after_undo(
         page.goto(address)
         page.get_by_role("button", name="Show me").click()
         moves = page.locator('[data-label="moves"]')
+        expect(page.locator("#lesson")).to_contain_text("1 of 5")
+        page.wait_for_load_state("load")
         while not page.locator("#end").is_visible():
             before = moves.text_content()
             page.keyboard.press("a")
