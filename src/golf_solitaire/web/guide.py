@@ -9,7 +9,6 @@ from typing import Any
 from litestar import get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import HoleNotFound
 from golf_solitaire.rules.cards import Rank
@@ -21,7 +20,7 @@ from golf_solitaire.service import wording
 from golf_solitaire.service.chances import bars_axis, chances, deals_measured
 from golf_solitaire.service.examples import EXAMPLES, Example
 from golf_solitaire.web.drawing import Drawing, drawn
-from golf_solitaire.web.pages import Golf, WebRequest, page, player_of
+from golf_solitaire.web.pages import Golf, WebRequest, page, player_of, to_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +134,7 @@ async def open_example(
 ) -> Redirect:
     """Put a position on the table, as practice; the hole there waits."""
     golf.practice.show(player_of(request), _example(name).game)
-    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+    return to_table()
 
 
 def _example(name: str) -> Example:

@@ -9,7 +9,6 @@ import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import (
     BadRequest,
@@ -63,7 +62,7 @@ async def show_table(request: WebRequest, golf: Golf) -> Template:
 @get("/table/{hole_id:str}/act")
 async def back_to_table(hole_id: FromPath[str]) -> Redirect:
     """A reload of a page that a form's answer left behind."""
-    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+    return to_table()
 
 
 @post("/table/{hole_id:str}/act", status_code=200)
@@ -289,12 +288,7 @@ async def offer_deal(request: WebRequest, golf: Golf) -> Template:
         offer={
             "title": _offer_title(choice, fields),
             "lines": _offer_lines(choice),
-            "fields": {
-                name: value
-                for name, value in fields.items()
-                if name not in ("confirm", "_csrf_token")
-            }
-            | ({"confirm": "yes"} if table.is_in_play else {}),
+            "fields": _kept(fields) | ({"confirm": "yes"} if table.is_in_play else {}),
             "asks": golf.would_leave(table).lines if table.is_in_play else [],
         },
     )
