@@ -98,10 +98,14 @@ def chances() -> dict[str, ModeChances]:
     return {mode.name: _told(mode.name) for mode in MODES}
 
 
-def bars_axis() -> range:
-    """The course pars, from the lowest to the highest that has a bar in any mode."""
+def bars_axis() -> dict[int, str]:
+    """The course pars from the lowest to the highest that has a bar in any mode.
+
+    Each with its number where that is to be written.
+    """
     pars = [par for mode in MODES for par in _common(mode.name)]
-    return range(min(pars), max(pars) + 1)
+    axis = range(min(pars), max(pars) + 1)
+    return {par: "" if par % 5 else number(par) for par in axis}
 
 
 def _told(mode: str) -> ModeChances:

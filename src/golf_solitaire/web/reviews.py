@@ -14,7 +14,7 @@ from golf_solitaire.errors import GolfError
 from golf_solitaire.service import wording
 from golf_solitaire.service.tables import Table
 from golf_solitaire.solver.review import Review
-from golf_solitaire.web.pages import Golf, WebRequest, page, player_of
+from golf_solitaire.web.pages import Golf, WebRequest, page, player_of, to_table
 from golf_solitaire.web.picture import TURNING_POINT, picture_of
 from golf_solitaire.web.replays import asked_step, replay_page, still_shut
 from golf_solitaire.web.waiting import settled
@@ -99,7 +99,7 @@ async def stop_review(
     """Give up a review that is being worked out."""
     table = golf.look(player_of(request), hole_id)
     golf.reviews.stop(golf.reviews.ask(table))
-    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+    return to_table()
 
 
 def _review_page(request: WebRequest, table: Table, found: Review) -> Template:
@@ -136,7 +136,7 @@ def _totals(found: Review) -> dict[str, str]:
         "start": wording.hundredths(found.fair_start),
         "lost": wording.hundredths(found.fair_lost),
         "luck": wording.signed(found.luck),
-        "strokes": wording.number(found.strokes),
+        "strokes": wording.count(found.strokes, "stroke"),
         "course_par": wording.number(found.course_par),
         "open_lost": wording.number(found.open_lost),
         "words": wording.review_words(found),
