@@ -29,7 +29,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise
 from golf_solitaire.solver.hidden_stock import fair_value
 from golf_solitaire.solver.unseen import unseen
-from golf_solitaire.study.policies import Policy, chooser, played_out
+from golf_solitaire.study.policies import Policy, played_out, score
 
 FILE = "bot.json"
 
@@ -100,12 +100,7 @@ def play(deals: int, within_s: float) -> Iterator[int]:
 def play_simply(policy: Policy, deals: int) -> list[int]:
     """The scores of a simple way to play on the same deals."""
     return [
-        strokes(
-            played_out(
-                Position.start(numbered_deal(number), Variant()),
-                chooser(policy, number),
-            )
-        )
+        score(policy, Position.start(numbered_deal(number), Variant()), number)
         for number in range(1, deals + 1)
     ]
 

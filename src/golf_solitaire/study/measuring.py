@@ -11,11 +11,10 @@ from concurrent.futures import ProcessPoolExecutor
 from golf_solitaire.rules.deals import Deal, numbered_deal
 from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.open_stock import course_par
 from golf_solitaire.study.numbers import KEPT, ModeNumbers, Numbers
-from golf_solitaire.study.policies import Policy, chooser, played_out
+from golf_solitaire.study.policies import Policy, score
 from golf_solitaire.study.scores import Scores
 
 PORTION = 100
@@ -78,9 +77,8 @@ def _in_mode(mode: Mode, deals: list[Deal]) -> ModeNumbers:
 
 
 def _by_policy(policy: Policy, deals: Iterable[Deal], variant: Variant) -> Scores:
-    starts = ((Position.start(deal, variant), _number(deal)) for deal in deals)
     return Scores.of(
-        strokes(played_out(start, chooser(policy, number))) for start, number in starts
+        score(policy, Position.start(deal, variant), _number(deal)) for deal in deals
     )
 
 
