@@ -8,7 +8,7 @@ import pytest
 
 from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Scoring, Variant
-from golf_solitaire.service.dailies import MOST_DAYS, day_words
+from golf_solitaire.service.dailies import MOST_DAYS, course_words
 from golf_solitaire.service.dealing import Choice
 from golf_solitaire.service.rounds import Rounds
 from golf_solitaire.service.tables import Table
@@ -105,4 +105,4 @@ def test_days_in_a_row_are_those_of_the_statistics(
     scores: list[DailyScore], words: str
 ) -> None:
     """One record's, whole courses alone, up to the date or the day before."""
-    assert day_words(scores, RecordKey(), TODAY) == words
+    assert course_words(scores, RecordKey(), TODAY) == words

@@ -101,9 +101,10 @@ def done(before: Game, request: Request, advice: Advice | None = None) -> Outcom
 
 def _moved(before: Game, move: Move) -> Game:
     """Make a move; a refused one is told in words."""
-    if reason := refusal(before.position, move):
-        raise IllegalMove(reason)
-    return before.after(move)
+    try:
+        return before.after(move)
+    except IllegalMove:
+        raise IllegalMove(refusal(before.position, move)) from None
 
 
 def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:

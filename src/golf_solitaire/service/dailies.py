@@ -55,13 +55,13 @@ def day_notes(store: Store, in_round: RoundRecord, now: datetime) -> list[DayNot
         scores = history.daily_scores(tx, in_round.player, now - LOOKED_BACK)
     today, key = now.date(), key_of(in_round)
     notes = [
-        DayNote(day, day == today, day_words(scores, key, day))
+        DayNote(day, day == today, course_words(scores, key, day))
         for day in (today - A_DAY, today, today + A_DAY)
     ]
     return [note for note in notes if note.told]
 
 
-def day_words(scores: Iterable[DailyScore], key: RecordKey, day: date) -> str:
+def course_words(scores: Iterable[DailyScore], key: RecordKey, day: date) -> str:
     """What to say of the course of a date to a player on that date."""
     mine = [score for score in scores if score.key[:2] == key[:2]]
     words = _played_words([score for score in mine if score.day == day])

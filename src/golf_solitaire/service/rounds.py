@@ -14,10 +14,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
-from golf_solitaire.errors import (
-    BadRequest,
-    StaleVersion,
-)
+from golf_solitaire.errors import BadRequest, StaleVersion
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
