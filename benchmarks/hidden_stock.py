@@ -38,11 +38,11 @@ from golf_solitaire.rules.notation import read_deal_line, read_mode
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver.advice import advise, estimate
-from golf_solitaire.solver.hidden_stock import fair_value, prepare, solve
-from golf_solitaire.solver.hidden_task import GIB
+from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
+from golf_solitaire.solver.hidden_stock.task import GIB
+from golf_solitaire.solver.player_view import PlayerView, unseen
 from golf_solitaire.solver.reference import expected_of_moves
 from golf_solitaire.solver.review import review
-from golf_solitaire.solver.unseen import Unseen, unseen
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))  # the tests' positions serve here too
@@ -70,7 +70,7 @@ class Run:
     values: dict[str, float]
 
 
-def run(position: Unseen, threads: int, memory_gib: float) -> Run:
+def run(position: PlayerView, threads: int, memory_gib: float) -> Run:
     """Work out one position in this process, its compiled code made ready."""
     warm = random_game(position.variant, random.Random(0), hidden=12).position
     solve(prepare(unseen(warm)), ())
@@ -83,13 +83,13 @@ def run(position: Unseen, threads: int, memory_gib: float) -> Run:
     return Run(clock, processor, task.size.pairs, task.size.memory, peak, values)
 
 
-def run_apart(position: Unseen, threads: int, memory_gib: float) -> Run:
+def run_apart(position: PlayerView, threads: int, memory_gib: float) -> Run:
     """Do the same in a process of its own."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(run, position, threads, memory_gib).result()
 
 
-def known_deals() -> list[tuple[Unseen, dict[str, float]]]:
+def known_deals() -> list[tuple[PlayerView, dict[str, float]]]:
     """The whole deals whose values are known."""
     deals = []
     for row in json.loads(CASES.read_text()):
@@ -152,7 +152,7 @@ def late_positions(count: int) -> None:
 def first_answers(count: int) -> None:
     """Print how soon advice is there, and what estimates cost who follows them."""
     chance = random.Random(1)
-    positions: list[Unseen] = []
+    positions: list[PlayerView] = []
     while len(positions) < count:
         hidden = chance.randint(0, 16)
         position = unseen(random_game(Variant(HARD), chance, hidden).position)
@@ -161,7 +161,7 @@ def first_answers(count: int) -> None:
     estimate(positions[0], 0.1)  # loads the compiled code
     fair_value(positions[0])
 
-    samples: dict[Unseen, int] = {}
+    samples: dict[PlayerView, int] = {}
     times: dict[str, list[float]] = {"clock": [], "processor": []}
     for position in positions:
         clock, processor = time.perf_counter(), time.process_time()
@@ -182,7 +182,7 @@ def first_answers(count: int) -> None:
     judge_estimates(list(samples))
 
 
-def judge_estimates(positions: Sequence[Unseen]) -> None:
+def judge_estimates(positions: Sequence[PlayerView]) -> None:
     """Print what it costs to follow estimates of few and many shuffles.
 
     The cost is the exact value of the move that was advised, less that of
@@ -203,7 +203,7 @@ def judge_estimates(positions: Sequence[Unseen]) -> None:
         )
 
 
-def value_soon(position: Unseen) -> dict[Move, float]:
+def value_soon(position: PlayerView) -> dict[Move, float]:
     """What each move is worth, nothing where that takes long."""
     try:
         task = prepare(position, most_pairs=SOON_PAIRS)

@@ -36,7 +36,7 @@ from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, Mode
 from golf_solitaire.rules.notation import read_deal_line, write_board
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Opening, Variant
-from golf_solitaire.solver.open_stock import best_from, course_par, warm
+from golf_solitaire.solver.open_stock.solve import best_from, course_par, warm
 from golf_solitaire.solver.reference import best_strokes
 from tests.deals import D1
 from tests.solver.holes import small_positions
@@ -60,7 +60,7 @@ def peak_mb():
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 begun = time.perf_counter()
 from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.solver.open_stock import course_par, warm
+from golf_solitaire.solver.open_stock.solve import course_par, warm
 imported_mb = peak_mb()
 ready = time.perf_counter()
 warm()

@@ -32,7 +32,7 @@ from turns import in_turns, print_table, time_s
 sys.path.append(str(Path(__file__).parents[1]))
 
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.rounds import LOCAL_PLAYER
+from golf_solitaire.service.golf import LOCAL_PLAYER
 from golf_solitaire.settings import database_url
 from golf_solitaire.store.database import Store
 from tests.service.past import keep_past, long_past

@@ -27,7 +27,7 @@ from golf_solitaire.rules.notation import write_deal_line, write_moves
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
-from golf_solitaire.solver.open_stock import Solution, best_from
+from golf_solitaire.solver.open_stock.solve import Solution, best_from
 from golf_solitaire.solver.reference import best_strokes
 from tests.solver.positions import small_positions_of
 

@@ -2,7 +2,7 @@
 
     python examples/advice_and_review.py 42 21DDD6D2251463D6
 
-The adviser gets an `Unseen`, which can't hold the order of the stock: what
+The adviser gets an `PlayerView`, which can't hold the order of the stock: what
 it says, any player could know. The review looks back, so it may know all.
 It works on the whole deal and takes some seconds.
 """
@@ -16,8 +16,8 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import read_moves, read_number
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise, estimate
+from golf_solitaire.solver.player_view import unseen
 from golf_solitaire.solver.review import review
-from golf_solitaire.solver.unseen import unseen
 
 
 def main(number: str, moves: str) -> None:

@@ -16,7 +16,7 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.solver.open_stock import course_par
+from golf_solitaire.solver.open_stock.solve import course_par
 
 
 def main(course: int) -> None:

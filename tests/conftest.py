@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from golf_solitaire.service.thinking import Thinker
+from golf_solitaire.service.analysis.jobs import JobPool
 
 # No deadline: a slow machine is no fault. No database: a run leaves nothing.
 settings.register_profile("golf", deadline=None, database=None)
@@ -17,8 +17,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
-def thinker() -> Iterator[Thinker]:
+def thinker() -> Iterator[JobPool]:
     """Thinks for all tests that ask; its processes start with the first."""
-    thinker = Thinker()
+    thinker = JobPool()
     yield thinker
     thinker.close()

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from golf_solitaire.cli.app import _COMMANDS
-from golf_solitaire.cli.thinking import PREPARING
+from golf_solitaire.cli.progress import PREPARING
 from tests.faces import interrupt, reach, started
 from tests.project.tree import ROOT
 

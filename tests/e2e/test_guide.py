@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from golf_solitaire.web.guide import TOPICS
+from golf_solitaire.web.routes.guide import TOPICS
 from tests.deals import D1
 from tests.e2e.conftest import Seat
 from tests.e2e.test_looks import violations

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.deals import W1
 from tests.e2e.conftest import Seat
 from tests.e2e.test_looks import violations
-from tests.service.test_advice import LATE
+from tests.service.analysis.test_advice import LATE
 
 pytestmark = pytest.mark.browser
 

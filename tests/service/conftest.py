@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from golf_solitaire.service.rounds import Rounds
-from golf_solitaire.service.thinking import Thinker
+from golf_solitaire.service.analysis.jobs import JobPool
+from golf_solitaire.service.golf import Golf
 from golf_solitaire.store.database import Store
 from tests.service.playing import Clock
 
@@ -29,7 +29,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def golf(store: Store, clock: Clock, thinker: Thinker) -> Rounds:
+def golf(store: Store, clock: Clock, thinker: JobPool) -> Golf:
     """The use cases, with deal numbers that are known."""
     numbers = count(1)
-    return Rounds(store, thinker, now=clock, random_number=lambda: next(numbers))
+    return Golf(store, thinker, now=clock, random_number=lambda: next(numbers))

@@ -24,15 +24,15 @@ from golf_solitaire.rules.notation import (
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.store import rounds, transfers
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.records import (
+from golf_solitaire.store.entities import (
     CoursePar,
-    Fairness,
-    HoleRecord,
     HoleState,
     Origin,
     Result,
-    RoundRecord,
+    ReviewTotals,
     RoundState,
+    StoredHole,
+    StoredRound,
 )
 from tests.deals import D1, D2, W1, W1_LINE, W2, W2_LINE
 
@@ -47,7 +47,7 @@ KNOWN = (
 BEGAN = datetime(2025, 1, 1, 8, 0, tzinfo=UTC)
 
 
-def long_past(player: str, holes: int, seed: int = 5) -> list[HoleRecord]:
+def long_past(player: str, holes: int, seed: int = 5) -> list[StoredHole]:
     """Make a past of so many holes, the last one over at the table."""
     past = _Past(player, seed)
     while len(past.holes) < holes - 1:
@@ -56,7 +56,7 @@ def long_past(player: str, holes: int, seed: int = 5) -> list[HoleRecord]:
     return past.holes
 
 
-def keep_past(store: Store, past: list[HoleRecord]) -> None:
+def keep_past(store: Store, past: list[StoredHole]) -> None:
     """Put a past into a store, its last hole on the table."""
     in_rounds = {hole.round.id: hole.round for hole in past}
     player = past[0].round.player
@@ -70,7 +70,7 @@ class _Past:
     """A past that grows by a hole or a round at a time."""
 
     def __init__(self, player: str, seed: int) -> None:
-        self.holes: list[HoleRecord] = []
+        self.holes: list[StoredHole] = []
         self._player = player
         self._chance = Random(seed)
         self._now = BEGAN
@@ -145,7 +145,7 @@ class _Past:
             in_round = replace(in_round, state=RoundState.ABANDONED)
         self._keep(in_round, 1, game, state)
 
-    def _again(self, hole: HoleRecord) -> None:
+    def _again(self, hole: StoredHole) -> None:
         """A hole that was played before, as practice."""
         variant = hole.round.variant
         deal = read_deal_line(hole.deal_line, variant.layout)
@@ -177,8 +177,8 @@ class _Past:
 
     def _new_round(
         self, variant: Variant, holes: int, origin: Origin, number: int | None = None
-    ) -> RoundRecord:
-        return RoundRecord(
+    ) -> StoredRound:
+        return StoredRound(
             id=self._fresh_id(),
             player=self._player,
             variant=variant,
@@ -192,7 +192,7 @@ class _Past:
 
     def _keep(
         self,
-        in_round: RoundRecord,
+        in_round: StoredRound,
         place: int,
         game: Game,
         state: HoleState = HoleState.FINAL,
@@ -204,7 +204,7 @@ class _Past:
         line = write_deal_line(game.deal)
         time_ms = self._chance.randrange(20_000, 400_000)
         assists = self._chance.choices((set(), {"hint"}, {"undo-draw"}), (7, 2, 1))[0]
-        hole = HoleRecord(
+        hole = StoredHole(
             id=self._fresh_id(),
             round=in_round,
             place=place,
@@ -228,7 +228,7 @@ class _Past:
             self._seen.add(line)
         self.holes.append(self._solved(hole, game))
 
-    def _solved(self, hole: HoleRecord, game: Game) -> HoleRecord:
+    def _solved(self, hole: StoredHole, game: Game) -> StoredHole:
         """The hole as solvers may have left it: here, the better of two games."""
         if hole.result is None or game.variant.layout is not STANDARD:
             return hole
@@ -240,7 +240,7 @@ class _Past:
             hole = replace(hole, course_par=par)
         if self._chance.random() < 0.3:
             start, lost = self._chance.random() * 9, self._chance.random() * 3
-            fairness = Fairness(start, lost, strokes - start - lost)
+            fairness = ReviewTotals(start, lost, strokes - start - lost)
             hole = replace(hole, fairness=fairness)
         return hole
 

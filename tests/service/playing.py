@@ -8,11 +8,11 @@ from itertools import count
 
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.actions import Action, Request
-from golf_solitaire.service.dealing import Choice
-from golf_solitaire.service.rounds import Rounds
-from golf_solitaire.service.tables import Table
-from golf_solitaire.store.records import Origin
+from golf_solitaire.service.golf import Golf
+from golf_solitaire.service.table.actions import Action, Request
+from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.store.entities import Origin
 
 ANNA, BEN = "anna", "ben"
 
@@ -34,13 +34,13 @@ class Clock:
         self.now += timedelta(seconds=seconds)
 
 
-def do(golf: Rounds, table: Table, action: str, column: object = None) -> Table:
+def do(golf: Golf, table: Table, action: str, column: object = None) -> Table:
     """Ask for one action on the hole as it was last seen."""
     asked = Request(Action(action), table.hole.version, f"r{next(_ids)}", column)
     return golf.act(table.hole.round.player, table.hole.id, asked)
 
 
-def moves(golf: Rounds, table: Table, text: str) -> Table:
+def moves(golf: Golf, table: Table, text: str) -> Table:
     """Make moves; U and R undo and redo."""
     names = {"D": "draw", "U": "undo", "R": "redo"}
     for sign in text:
@@ -49,9 +49,9 @@ def moves(golf: Rounds, table: Table, text: str) -> Table:
     return table
 
 
-def deal(golf: Rounds, line: str, player: str = ANNA, **variant: object) -> Table:
+def deal(golf: Golf, line: str, player: str = ANNA, **variant: object) -> Table:
     """Put a given deal on the player's table."""
     rules = replace(Variant(), **variant)  # type: ignore[arg-type] # fields by name
     cards = read_deal_line(line)
-    choice = Choice(rules, 1, Origin.CARDS, deal=cards)
+    choice = DealRequest(rules, 1, Origin.CARDS, deal=cards)
     return golf.new(player, choice, confirmed=True)

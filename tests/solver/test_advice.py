@@ -19,14 +19,14 @@ from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise, estimate
-from golf_solitaire.solver.hidden_stock import fair_value
-from golf_solitaire.solver.open_stock import best_from
-from golf_solitaire.solver.unseen import Unseen, unseen
+from golf_solitaire.solver.hidden_stock.solve import fair_value
+from golf_solitaire.solver.open_stock.solve import best_from
+from golf_solitaire.solver.player_view import PlayerView, unseen
 from tests.solver.holes import random_game, with_stock
 
 
 @pytest.fixture(scope="module")
-def late() -> Unseen:
+def late() -> PlayerView:
     """A position with eight hidden cards and more than one move."""
     chance = random.Random(6)
     while True:
@@ -35,7 +35,7 @@ def late() -> Unseen:
             return position
 
 
-def test_advice_is_exact_where_the_work_fits(late: Unseen) -> None:
+def test_advice_is_exact_where_the_work_fits(late: PlayerView) -> None:
     """The values are those of the exact solver, without an error."""
     advice = advise(late, within_s=30)
 
@@ -58,18 +58,18 @@ def test_short_time_gives_an_estimate_with_its_error() -> None:
     assert any(move.standard_error > 0 for move in advice.moves)
 
 
-def test_equal_seeds_give_equal_estimates(late: Unseen) -> None:
+def test_equal_seeds_give_equal_estimates(late: PlayerView) -> None:
     """The samples follow from the seed and the time asked for alone."""
     assert estimate(late, 0.1, seed=3) == estimate(late, 0.1, seed=3)
     assert estimate(late, 0.1, seed=3) != estimate(late, 0.1, seed=4)
 
 
-def test_exact_lifts_the_limit_of_time(late: Unseen) -> None:
+def test_exact_lifts_the_limit_of_time(late: PlayerView) -> None:
     """`--exact` waits as long as it takes."""
     assert advise(late, within_s=0, exact=True).exact
 
 
-def test_exact_keeps_the_bound_of_memory(late: Unseen) -> None:
+def test_exact_keeps_the_bound_of_memory(late: PlayerView) -> None:
     """No request may take all of the machine."""
     with pytest.raises(OutOfReach, match="GiB"):
         advise(late, exact=True, memory_gib=1e-6)
@@ -95,7 +95,7 @@ def test_a_finished_hole_has_no_moves_and_its_score() -> None:
     assert (advice.exact, advice.expected, advice.moves) == (True, game.strokes, ())
 
 
-def test_an_estimate_can_be_cancelled(late: Unseen) -> None:
+def test_an_estimate_can_be_cancelled(late: PlayerView) -> None:
     """A player who moves on needs the answer no more."""
     cancel = Event()
     cancel.set()

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from golf_solitaire.solver.encoding import LANES, TABLEAUS
-from golf_solitaire.solver.open_stock import FIRST_WIDTH
+from golf_solitaire.solver.open_stock.encoding import LANES, TABLEAUS
+from golf_solitaire.solver.open_stock.solve import FIRST_WIDTH
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "solver.md"

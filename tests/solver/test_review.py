@@ -11,9 +11,9 @@ from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.variants import Scoring, Variant
-from golf_solitaire.solver.hidden_stock import fair_value, prepare, solve
+from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
+from golf_solitaire.solver.player_view import unseen
 from golf_solitaire.solver.review import Review, review
-from golf_solitaire.solver.unseen import unseen
 from tests.solver.holes import random_game
 
 SMALL_DEAL = numbered_deal(10)

@@ -10,18 +10,18 @@ from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.records import (
-    HoleRecord,
+from golf_solitaire.store.entities import (
     HoleState,
     Origin,
     Result,
-    RoundRecord,
     RoundState,
+    StoredHole,
+    StoredRound,
 )
 
 NOW = datetime(2026, 11, 30, 23, 59, 58, 765432, tzinfo=UTC)
 
-ROUND = RoundRecord(
+ROUND = StoredRound(
     id="round-1",
     player="ann",
     variant=Variant(),
@@ -33,7 +33,7 @@ ROUND = RoundRecord(
     started_at=NOW,
 )
 
-HOLE = HoleRecord(
+HOLE = StoredHole(
     id="hole-1",
     round=ROUND,
     place=1,
@@ -65,7 +65,7 @@ RESULT = Result(
 )
 
 
-def keep(store: Store, *kept: HoleRecord) -> None:
+def keep(store: Store, *kept: StoredHole) -> None:
     """Keep players, rounds and holes; the last hole is on its player's table."""
     with store.write() as tx:
         for in_round in {hole.round.id: hole.round for hole in kept}.values():
@@ -76,13 +76,13 @@ def keep(store: Store, *kept: HoleRecord) -> None:
             rounds.set_table(tx, hole.round.player, hole.id)
 
 
-def kept_hole(store: Store, hole: HoleRecord = HOLE) -> HoleRecord:
+def kept_hole(store: Store, hole: StoredHole = HOLE) -> StoredHole:
     """The hole as the store has it now."""
     with store.read() as tx:
         return rounds.hole(tx, hole.round.player, hole.id)
 
 
-def move_on(store: Store, hole: HoleRecord = HOLE) -> None:
+def move_on(store: Store, hole: StoredHole = HOLE) -> None:
     """Give the hole its next version, as a move does: read, then written."""
     with store.write() as tx:
         kept = rounds.hole(tx, hole.round.player, hole.id)
@@ -90,7 +90,7 @@ def move_on(store: Store, hole: HoleRecord = HOLE) -> None:
         rounds.save_hole(tx, moved, on_version=kept.version)
 
 
-def single(name: str, hole: HoleRecord = HOLE, player: str = "ann") -> HoleRecord:
+def single(name: str, hole: StoredHole = HOLE, player: str = "ann") -> StoredHole:
     """The hole of a round of its own."""
     in_round = replace(hole.round, id=f"round-{name}", player=player, holes=1)
     return replace(hole, id=f"hole-{name}", round=in_round)

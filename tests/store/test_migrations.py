@@ -8,7 +8,7 @@ from sqlalchemy import inspect, text
 
 from golf_solitaire.store import migrations
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.tables import SCHEMA, metadata
+from golf_solitaire.store.schema import SCHEMA, metadata
 from tests.store.examples import HOLE, keep, kept_hole
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import text, update
 from golf_solitaire.errors import HoleNotFound, StoreError
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.tables import holes
+from golf_solitaire.store.schema import holes
 from tests.store.examples import HOLE, NOW, ROUND, keep, single
 
 

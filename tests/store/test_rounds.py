@@ -10,7 +10,7 @@ import pytest
 from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.records import HoleRecord, HoleState, RoundState
+from golf_solitaire.store.entities import HoleState, RoundState, StoredHole
 from tests.store.examples import HOLE, NOW, RESULT, ROUND, keep, kept_hole, single
 
 
@@ -133,7 +133,7 @@ def test_rounds_are_listed_newest_first_page_by_page(store: Store) -> None:
     ],
 )
 def test_whether_a_player_knows_a_stock(
-    store: Store, hole: HoleRecord, seen: bool
+    store: Store, hole: StoredHole, seen: bool
 ) -> None:
     """Whoever saw the stock plays the same cards for practice only."""
     keep(store, hole, single("bobs", player="bob"))

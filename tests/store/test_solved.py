@@ -8,11 +8,11 @@ from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import reviews, rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.records import CoursePar, Fairness
+from golf_solitaire.store.entities import CoursePar, ReviewTotals
 from tests.store.examples import HOLE, keep, kept_hole
 
 PAR = CoursePar(-5, "17DDD45")
-FAIRNESS = Fairness(2.125, 0.5, -1.25)
+FAIRNESS = ReviewTotals(2.125, 0.5, -1.25)
 
 
 def test_what_solvers_say_comes_back(store: Store) -> None:

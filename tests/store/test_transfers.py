@@ -9,9 +9,9 @@ import pytest
 from golf_solitaire.errors import HoleNotFound, StoreError
 from golf_solitaire.store import rounds, transfers
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.records import CoursePar, Fairness, RoundState
+from golf_solitaire.store.entities import CoursePar, ReviewTotals, RoundState
 from tests.store.examples import NOW, ROUND, keep, kept_hole, single
-from tests.store.test_history import over, strokes_kept
+from tests.store.test_statistics import over, strokes_kept
 
 
 def test_holes_from_elsewhere_are_kept_with_what_solvers_said(store: Store) -> None:
@@ -19,7 +19,7 @@ def test_holes_from_elsewhere_are_kept_with_what_solvers_said(store: Store) -> N
     solved = replace(
         over("1", -16, round_=ROUND),
         course_par=CoursePar(-16, "1"),
-        fairness=Fairness(1.0, 0.0, -17.0),
+        fairness=ReviewTotals(1.0, 0.0, -17.0),
     )
     with store.write() as tx:
         rounds.add_player(tx, "ann", NOW)

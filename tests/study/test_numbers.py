@@ -13,7 +13,7 @@ from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.notation import read_mode
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.solver.open_stock import course_par
+from golf_solitaire.solver.open_stock.solve import course_par
 from golf_solitaire.study.measuring import measure, measure_portion
 from golf_solitaire.study.numbers import (
     KEPT,

@@ -13,7 +13,7 @@ import pytest
 from httpx import Client
 from litestar.testing import TestClient
 
-from golf_solitaire.service.thinking import Thinker
+from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 
@@ -95,7 +95,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def browser(store: Store, thinker: Thinker) -> Iterator[Browser]:
+def browser(store: Store, thinker: JobPool) -> Iterator[Browser]:
     """One player's browser at a server for many."""
     app = create_app(store, thinker, secret=SECRET, is_local=False)
     with TestClient(app, base_url="http://golf.example") as client:
@@ -103,7 +103,7 @@ def browser(store: Store, thinker: Thinker) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def other(store: Store, thinker: Thinker) -> Iterator[Browser]:
+def other(store: Store, thinker: JobPool) -> Iterator[Browser]:
     """Another player's browser at the same server."""
     app = create_app(store, thinker, secret=SECRET, is_local=False)
     with TestClient(app, base_url="http://golf.example") as client:

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from golf_solitaire.cli.outcome import interrupts_kept, outcomes
+from golf_solitaire.cli.exit_status import interrupts_kept, outcomes
 from golf_solitaire.cli.output import make_streams_safe
 
 _COMMANDS = {
@@ -20,10 +20,10 @@ _COMMANDS = {
     "serve": ("faces", "Serve the table to many players."),
     "deal": ("deals", "Print a deal."),
     "course": ("deals", "Print the nine deal numbers of a course."),
-    "replay": ("holes", "Play moves and say where they leave the hole."),
-    "solve": ("solving", "Find the best score that a deal allows."),
-    "advise": ("advising", "Say what each legal move is worth, the stock hidden."),
-    "review": ("reviewing", "Say what each move of a hole cost, apart from luck."),
+    "replay": ("replay", "Play moves and say where they leave the hole."),
+    "solve": ("solve", "Find the best score that a deal allows."),
+    "advise": ("advise", "Say what each legal move is worth, the stock hidden."),
+    "review": ("review", "Say what each move of a hole cost, apart from luck."),
 }
 """Each command: the module it stands in and what it does, in a line."""
 

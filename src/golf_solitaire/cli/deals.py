@@ -6,7 +6,7 @@ from datetime import date
 
 import click
 
-from golf_solitaire.cli.options import (
+from golf_solitaire.cli.arguments import (
     OnceCommand,
     deal_argument,
     format_option,
@@ -14,8 +14,8 @@ from golf_solitaire.cli.options import (
     mode_option,
     opening_option,
 )
+from golf_solitaire.cli.deal_argument import read_one
 from golf_solitaire.cli.output import write_json, write_text
-from golf_solitaire.cli.reading import read_one
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.courses import daily_course
 from golf_solitaire.rules.deals import DealNumber, course_deals

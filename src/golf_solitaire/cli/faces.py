@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from golf_solitaire import settings
-from golf_solitaire.cli.options import OnceCommand
-from golf_solitaire.cli.reading import shortened
+from golf_solitaire.cli.arguments import OnceCommand
+from golf_solitaire.cli.deal_argument import shortened
 from golf_solitaire.errors import NotationError
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.service import wording
+from golf_solitaire.service.words import wording
 
 DECIMALS = 9
 """Of a JSON number: more than the values are good for, and none is lost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from golf_solitaire.cli.outcome import RefusedMove
+from golf_solitaire.cli.exit_status import RefusedMove
 from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.deals import Deal
 from golf_solitaire.rules.games import Game

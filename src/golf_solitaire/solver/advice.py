@@ -25,13 +25,13 @@ from threading import Event
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.moves import Move
-from golf_solitaire.solver.hidden_stock import (
+from golf_solitaire.solver.hidden_stock.solve import (
     Progress,
     prepare,
     refuse_other_layouts,
     solve,
 )
-from golf_solitaire.solver.unseen import Unseen
+from golf_solitaire.solver.player_view import PlayerView
 from golf_solitaire.solver.values import SAME
 
 PAIR_S = 12e-9
@@ -87,7 +87,7 @@ class Advice:
 
 
 def advise(
-    unseen: Unseen,
+    unseen: PlayerView,
     within_s: float = 10.0,
     seed: int = 0,
     *,
@@ -139,7 +139,7 @@ def advise(
     return Advice(True, fair.expected, moves)
 
 
-def _ready_s(unseen: Unseen) -> float:
+def _ready_s(unseen: PlayerView) -> float:
     """About how long it takes to make exact work ready."""
     words = math.prod(height + 1 for height in unseen.heights[:5])
     multisets = math.prod(count + 1 for count in unseen.hidden)
@@ -147,7 +147,7 @@ def _ready_s(unseen: Unseen) -> float:
 
 
 def estimate(
-    unseen: Unseen,
+    unseen: PlayerView,
     within_s: float,
     seed: int = 0,
     *,
@@ -161,7 +161,7 @@ def estimate(
         CancelledError: `cancel` was set.
     """
     refuse_other_layouts(unseen)
-    from golf_solitaire.solver.shuffles import Shuffles
+    from golf_solitaire.solver.sampling import Shuffles
 
     moves = unseen.legal_moves
     wanted = int(within_s / (SAMPLE_S * len(moves)))

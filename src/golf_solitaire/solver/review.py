@@ -14,8 +14,8 @@ from threading import Event
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.scoring import strokes
-from golf_solitaire.solver.hidden_stock import Progress, prepare, solve
-from golf_solitaire.solver.unseen import unseen
+from golf_solitaire.solver.hidden_stock.solve import Progress, prepare, solve
+from golf_solitaire.solver.player_view import unseen
 from golf_solitaire.solver.values import FairValue
 
 
@@ -97,7 +97,7 @@ def review(
             more memory than it may.
         CancelledError: `cancel` was set.
     """
-    from golf_solitaire.solver.open_stock import best_from
+    from golf_solitaire.solver.open_stock.solve import best_from
 
     positions = game.positions[: game.cursor + 1]
     path = tuple(unseen(position) for position in positions)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, bindparam, select, text
 
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.store.tables import reviews
+from golf_solitaire.store.schema import reviews
 
 _FIND = select(reviews.c.answer).where(
     reviews.c.deal_line == bindparam("deal_line"),

@@ -25,16 +25,16 @@ from sqlalchemy import (
 )
 
 from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
-from golf_solitaire.store import rows
-from golf_solitaire.store.records import (
+from golf_solitaire.store import mapping
+from golf_solitaire.store.entities import (
     CoursePar,
-    Fairness,
-    HoleRecord,
     HoleState,
-    RoundRecord,
+    ReviewTotals,
     RoundState,
+    StoredHole,
+    StoredRound,
 )
-from golf_solitaire.store.tables import holes, players, rounds
+from golf_solitaire.store.schema import holes, players, rounds
 
 # ---------------------------------------------------------------- players
 
@@ -147,9 +147,9 @@ _OLDER_ROUNDS = _NEWEST_ROUNDS.where(
 )
 
 
-def add_round(tx: Connection, started: RoundRecord) -> None:
+def add_round(tx: Connection, started: StoredRound) -> None:
     """Keep a new round."""
-    tx.execute(_ADD_ROUND, rows.round_values(started))
+    tx.execute(_ADD_ROUND, mapping.round_values(started))
 
 
 def end_round(tx: Connection, round_id: str, state: RoundState) -> None:
@@ -163,7 +163,7 @@ def end_round(tx: Connection, round_id: str, state: RoundState) -> None:
         raise HoleNotFound("there is no such round")
 
 
-def round_of(tx: Connection, player: str, round_id: str) -> RoundRecord:
+def round_of(tx: Connection, player: str, round_id: str) -> StoredRound:
     """One of the player's rounds.
 
     Raises:
@@ -171,14 +171,14 @@ def round_of(tx: Connection, player: str, round_id: str) -> RoundRecord:
     """
     if _can_be_id(round_id):
         found = tx.execute(_ROUND, {"round": round_id, "player": player})
-        if kept := rows.read_one(rows.round_record, found):
+        if kept := mapping.read_one(mapping.round_record, found):
             return kept
     raise HoleNotFound("there is no such round")
 
 
 def rounds_of(
-    tx: Connection, player: str, limit: int, before: RoundRecord | None = None
-) -> list[RoundRecord]:
+    tx: Connection, player: str, limit: int, before: StoredRound | None = None
+) -> list[StoredRound]:
     """The player's rounds, newest first.
 
     Args:
@@ -192,7 +192,7 @@ def rounds_of(
     if before is not None:
         query = _OLDER_ROUNDS
         values |= {"before_time": before.started_at, "before_id": before.id}
-    return rows.read_all(rows.round_record, tx.execute(query, values))
+    return mapping.read_all(mapping.round_record, tx.execute(query, values))
 
 
 # ------------------------------------------------------------------ holes
@@ -227,12 +227,12 @@ _HAS_SEEN = select(
 )
 
 
-def add_hole(tx: Connection, hole: HoleRecord) -> None:
+def add_hole(tx: Connection, hole: StoredHole) -> None:
     """Keep a new hole of a round that is kept."""
-    tx.execute(_ADD_HOLE, rows.hole_values(hole))
+    tx.execute(_ADD_HOLE, mapping.hole_values(hole))
 
 
-def save_hole(tx: Connection, hole: HoleRecord, *, on_version: int) -> None:
+def save_hole(tx: Connection, hole: StoredHole, *, on_version: int) -> None:
     """Keep a changed hole in place of the one it was made from.
 
     The deal, its number, the place and the day never change; all else is
@@ -247,7 +247,7 @@ def save_hole(tx: Connection, hole: HoleRecord, *, on_version: int) -> None:
         StaleVersion: The hole has another version by now; nothing was
             written.
     """
-    values = rows.changing_values(hole) | {"hole": hole.id, "on_version": on_version}
+    values = mapping.changing_values(hole) | {"hole": hole.id, "on_version": on_version}
     if not tx.execute(_SAVE_HOLE, values).rowcount:
         raise StaleVersion("this hole has moved on since")
 
@@ -258,7 +258,7 @@ def keep_course_par(tx: Connection, hole_id: str, par: CoursePar) -> None:
     tx.execute(_KEEP_SOLVED, values)
 
 
-def keep_fairness(tx: Connection, hole_id: str, fairness: Fairness) -> None:
+def keep_fairness(tx: Connection, hole_id: str, fairness: ReviewTotals) -> None:
     """Keep the sums of a final hole's review; its version stays."""
     values = {
         "hole": hole_id,
@@ -269,7 +269,7 @@ def keep_fairness(tx: Connection, hole_id: str, fairness: Fairness) -> None:
     tx.execute(_KEEP_SOLVED, values)
 
 
-def hole(tx: Connection, player: str, hole_id: str) -> HoleRecord:
+def hole(tx: Connection, player: str, hole_id: str) -> StoredHole:
     """One of the player's holes.
 
     Raises:
@@ -279,12 +279,12 @@ def hole(tx: Connection, player: str, hole_id: str) -> HoleRecord:
     _lock_player(tx, player)
     if _can_be_id(hole_id):
         found = tx.execute(_HOLE, {"hole": hole_id, "player": player})
-        if kept := rows.read_one(rows.hole_record, found):
+        if kept := mapping.read_one(mapping.hole_record, found):
             return kept
     raise HoleNotFound("there is no such hole")
 
 
-def current_hole(tx: Connection, player: str) -> HoleRecord | None:
+def current_hole(tx: Connection, player: str) -> StoredHole | None:
     """The hole on the player's table, None if there is none.
 
     Raises:
@@ -292,13 +292,13 @@ def current_hole(tx: Connection, player: str) -> HoleRecord | None:
     """
     _lock_player(tx, player)
     found = tx.execute(_CURRENT_HOLE, {"player": player})
-    return rows.read_one(rows.hole_record, found)
+    return mapping.read_one(mapping.hole_record, found)
 
 
-def round_holes(tx: Connection, round_id: str) -> list[HoleRecord]:
+def round_holes(tx: Connection, round_id: str) -> list[StoredHole]:
     """The holes of a round dealt so far, first to last."""
     found = tx.execute(_ROUND_HOLES, {"round": round_id})
-    return rows.read_all(rows.hole_record, found)
+    return mapping.read_all(mapping.hole_record, found)
 
 
 def has_seen(

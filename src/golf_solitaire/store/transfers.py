@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from golf_solitaire.store import rows
-from golf_solitaire.store.records import HoleRecord, RoundRecord, RoundState
-from golf_solitaire.store.tables import holes, players, rounds
+from golf_solitaire.store import mapping
+from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
+from golf_solitaire.store.schema import holes, players, rounds
 
 _ALL_HOLES = (
     select(rounds, holes)
@@ -22,13 +22,13 @@ _PLACES = select(holes.c.round_id, holes.c.place, holes.c.id)
 _END_ROUND = update(rounds).where(rounds.c.id == bindparam("round"))
 
 
-def all_holes(tx: Connection, player: str) -> list[HoleRecord]:
+def all_holes(tx: Connection, player: str) -> list[StoredHole]:
     """Every hole of a player, practice and what is in play included.
 
     A damaged row is passed over.
     """
     found = tx.execute(_ALL_HOLES, {"player": player})
-    return rows.readable(rows.hole_record, found)
+    return mapping.readable(mapping.hole_record, found)
 
 
 def owners(
@@ -67,29 +67,29 @@ def _parts(ids: list[str], size: int = 500) -> Iterable[list[str]]:
 
 def add_all(
     tx: Connection,
-    new_rounds: list[RoundRecord],
-    new_holes: list[HoleRecord],
+    new_rounds: list[StoredRound],
+    new_holes: list[StoredHole],
     ended_rounds: list[str],
 ) -> None:
     """Keep rounds and holes that come from elsewhere.
 
     Args:
         tx: A write transaction.
-        new_rounds: Rounds that are not kept yet.
+        new_rounds: Golf that are not kept yet.
         new_holes: Holes of these, or of rounds that are kept.
-        ended_rounds: Rounds that are kept, and finished by the new holes.
+        ended_rounds: Golf that are kept, and finished by the new holes.
     """
     if new_rounds:
-        tx.execute(insert(rounds), [rows.round_values(each) for each in new_rounds])
+        tx.execute(insert(rounds), [mapping.round_values(each) for each in new_rounds])
     if new_holes:
-        values = [rows.hole_values(each) | _solved(each) for each in new_holes]
+        values = [mapping.hole_values(each) | _solved(each) for each in new_holes]
         tx.execute(insert(holes), values)
     if ended_rounds:
         finished = _END_ROUND.values(state=RoundState.FINISHED.value)
         tx.execute(finished, [{"round": each} for each in ended_rounds])
 
 
-def _solved(hole: HoleRecord) -> dict[str, object]:
+def _solved(hole: StoredHole) -> dict[str, object]:
     """The columns for what the solvers say of a hole."""
     par, fairness = hole.course_par, hole.fairness
     return {

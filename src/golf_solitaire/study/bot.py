@@ -27,8 +27,8 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise
-from golf_solitaire.solver.hidden_stock import fair_value
-from golf_solitaire.solver.unseen import unseen
+from golf_solitaire.solver.hidden_stock.solve import fair_value
+from golf_solitaire.solver.player_view import unseen
 from golf_solitaire.study.policies import Policy, played_out, score
 
 FILE = "bot.json"

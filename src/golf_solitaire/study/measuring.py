@@ -12,7 +12,7 @@ from golf_solitaire.rules.deals import Deal, numbered_deal
 from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.solver.open_stock import course_par
+from golf_solitaire.solver.open_stock.solve import course_par
 from golf_solitaire.study.numbers import KEPT, ModeNumbers, Numbers
 from golf_solitaire.study.policies import Policy, score
 from golf_solitaire.study.scores import Scores

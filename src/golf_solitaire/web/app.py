@@ -28,22 +28,22 @@ from golf_solitaire.errors import (
     StaleVersion,
     StoreError,
 )
-from golf_solitaire.service import wording
-from golf_solitaire.service.rounds import Rounds
-from golf_solitaire.service.thinking import Thinker
+from golf_solitaire.service.analysis.jobs import JobPool
+from golf_solitaire.service.golf import Golf
+from golf_solitaire.service.words import wording
 from golf_solitaire.store.database import Store
-from golf_solitaire.web import (
-    advising,
+from golf_solitaire.web import pages
+from golf_solitaire.web.rate_limit import RateLimit
+from golf_solitaire.web.routes import (
+    advice,
     files,
-    finding,
+    find,
     guide,
-    pages,
+    hole,
     records,
-    replays,
-    reviews,
+    review,
     table,
 )
-from golf_solitaire.web.pace import PaceLimit
 from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
 
 HERE = Path(__file__).parent
@@ -72,7 +72,7 @@ WORDS = {
 
 def create_app(
     store: Store,
-    thinker: Thinker,
+    thinker: JobPool,
     *,
     secret: str,
     is_local: bool,
@@ -87,7 +87,7 @@ def create_app(
         is_local: One player on one's own machine.
         at_end: Called when the server stops.
     """
-    golf = Rounds(store, thinker)
+    golf = Golf(store, thinker)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"
     templates = JinjaTemplateEngine(HERE / "templates")
@@ -103,23 +103,23 @@ def create_app(
             table.new_deal,
             table.offer_deal,
             table.teach,
-            advising.tell_advice,
-            replays.show_card,
-            replays.draw_card,
-            replays.tell_par,
-            replays.open_best,
-            replays.show_best,
-            replays.practise,
-            reviews.open_review,
-            reviews.show_review,
-            reviews.tell_progress,
-            reviews.stop_review,
-            replays.go_back,
+            advice.tell_advice,
+            hole.show_card,
+            hole.draw_card,
+            hole.tell_par,
+            hole.open_best,
+            hole.show_best,
+            hole.practise,
+            review.open_review,
+            review.show_review,
+            review.tell_progress,
+            review.stop_review,
+            hole.go_back,
             pages.save_settings,
             guide.show_topic,
             guide.offer_example,
             guide.open_example,
-            finding.find_deal,
+            find.find_deal,
             records.show_statistics,
             records.show_history,
             records.show_rounds,
@@ -148,7 +148,7 @@ def create_app(
             cookie_httponly=True,
             exclude=["^/static", "^/health"],
         ),
-        middleware=[] if is_local else [PaceLimit()],
+        middleware=[] if is_local else [RateLimit()],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=3000, gzip_compress_level=6
         ),

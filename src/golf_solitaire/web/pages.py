@@ -12,10 +12,10 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 from litestar.template.base import csrf_token
 
 from golf_solitaire.errors import NotationError, StoreError
-from golf_solitaire.service.rounds import Rounds
+from golf_solitaire.service.golf import Golf
 
 WebRequest = Request[Any, Any, Any]
-Golf = NamedDependency[Rounds]
+GolfService = NamedDependency[Golf]
 
 SETTINGS: dict[str, tuple[str, ...]] = {
     "theme": ("felt", "auto", "light", "dark"),
@@ -98,7 +98,7 @@ def _settings_of(request: WebRequest) -> dict[str, str]:
     player: str | None = request.scope["state"].get("player")
     if player is None:
         return read_settings({})
-    golf: Rounds = request.app.state.golf
+    golf: Golf = request.app.state.golf
     try:
         return read_settings(golf.settings(player))
     except StoreError:
@@ -119,7 +119,7 @@ def read_settings(kept: dict[str, object]) -> dict[str, str]:
 
 
 @post("/settings")
-async def save_settings(request: WebRequest, golf: Golf) -> Redirect:
+async def save_settings(request: WebRequest, golf: GolfService) -> Redirect:
     """Keep what the player sets, and go back to the table."""
     fields = await form_fields(request)
     chosen: dict[str, object] = {}

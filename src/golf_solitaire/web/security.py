@@ -17,7 +17,7 @@ from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from golf_solitaire.service.rounds import LOCAL_PLAYER
+from golf_solitaire.service.golf import LOCAL_PLAYER
 
 PLAYER_COOKIE = "golf_player"
 CSRF_COOKIE = "golf_form"

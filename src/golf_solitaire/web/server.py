@@ -16,9 +16,9 @@ from uvicorn.supervisors import Multiprocess
 
 from golf_solitaire import settings
 from golf_solitaire.errors import StoreError
-from golf_solitaire.service.pars import warm
-from golf_solitaire.service.rounds import LOCAL_PLAYER
-from golf_solitaire.service.thinking import Thinker
+from golf_solitaire.service.analysis.course_par import warm
+from golf_solitaire.service.analysis.jobs import JobPool
+from golf_solitaire.service.golf import LOCAL_PLAYER
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.security import read_secret
@@ -109,7 +109,7 @@ def serve_app() -> ASGIApp:
 
 def _app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
     """The application, with its thinker, which is warm soon and ends with it."""
-    thinker = Thinker()
+    thinker = JobPool()
     warming = Timer(WARM_AFTER_S, thinker.quick, [LOCAL_PLAYER, warm, None])
     warming.daemon = True
     warming.start()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, inspect, text
 
 from golf_solitaire.errors import StoreError
-from golf_solitaire.store.tables import SCHEMA
+from golf_solitaire.store.schema import SCHEMA
 
 if TYPE_CHECKING:
     from alembic.config import Config

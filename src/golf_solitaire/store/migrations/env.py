@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from golf_solitaire.store.tables import metadata
+from golf_solitaire.store.schema import metadata
 
 
 def _run() -> None:

@@ -1,0 +1,144 @@
+"""`golf advise`: what each legal move is worth, the stock hidden."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from golf_solitaire.cli.arguments import (
+    Chosen,
+    OnceCommand,
+    deal_argument,
+    format_option,
+    memory_option,
+    variant_options,
+)
+from golf_solitaire.cli.deal_argument import read_one, shortened
+from golf_solitaire.cli.figures import exact_number, move_words, two_decimals
+from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.playing import play_moves
+from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.games import Game
+from golf_solitaire.service.words import wording
+
+if TYPE_CHECKING:
+    from golf_solitaire.solver.advice import Advice
+
+
+def read_seconds(_ctx: click.Context, _param: click.Parameter, text: str) -> float:
+    """Read a time: seconds, with or without decimals.
+
+    Raises:
+        NotationError: It is none.
+    """
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text):
+        raise NotationError(
+            f"{shortened(text)} is not a time; write seconds, such as 10 or 0.5"
+        )
+    return float(text)
+
+
+@click.command(cls=OnceCommand)
+@deal_argument
+@click.argument("moves", required=False)
+@variant_options
+@click.option(
+    "--within",
+    "within_s",
+    default="10",
+    callback=read_seconds,
+    metavar="SECONDS",
+    help="About how long it may take; 10 unless given. Where that is too short"
+    " for exact values, they are estimated.",
+)
+@click.option("--exact", is_flag=True, help="Take as long as exact values need.")
+@memory_option
+@format_option("text", "json")
+def advise(
+    deal_text: str,
+    moves: str | None,
+    chosen: Chosen,
+    within_s: float,
+    exact: bool,
+    memory_gib: float,
+    form: str,
+) -> None:
+    """Say what each legal move is worth, the stock hidden.
+
+    The cards in the tableau are in sight, the stock is not: every order
+    of its cards counts alike. A move is worth the strokes that the hole
+    ends with in the mean, played as well as can be from there. The best
+    move comes first. With MOVES, the advice is for where they lead.
+    """
+    found = read_one(deal_text, chosen.layout)
+    game = play_moves(found.deal, chosen.variant(found), moves or "")
+    begun = time.perf_counter()
+    advice = _advice(game, within_s, exact, memory_gib)
+    elapsed_s = time.perf_counter() - begun
+    if form == "json":
+        write_json(_answer(game, advice, elapsed_s))
+    else:
+        _write_words(game, advice)
+
+
+def _advice(game: Game, within_s: float, exact: bool, memory_gib: float) -> Advice:
+    """Ask the adviser, which can't know the order of the stock."""
+    from golf_solitaire.solver.advice import Advice, advise
+    from golf_solitaire.solver.hidden_stock import solve as hidden_stock
+    from golf_solitaire.solver.open_stock import solve as open_stock
+    from golf_solitaire.solver.player_view import unseen
+
+    if game.is_over:
+        return Advice(True, float(game.strokes), ())
+    position = unseen(game.position)
+    hidden_stock.refuse_other_layouts(position)
+    prepare_solvers(*hidden_stock.KERNELS, *open_stock.KERNELS)
+    with progress_shown("Thinking") as progress:
+        return advise(
+            position,
+            within_s,
+            exact=exact,
+            memory_gib=memory_gib,
+            threads=core_count(),
+            progress=progress,
+        )
+
+
+def _answer(game: Game, advice: Advice, elapsed_s: float) -> dict[str, Any]:
+    return {
+        "mode": game.variant.mode.name,
+        "exact": advice.exact,
+        "expected": exact_number(advice.expected),
+        "moves": [
+            {
+                "move": str(advised.move),
+                "expected": exact_number(advised.expected),
+                "standard_error": exact_number(advised.standard_error),
+            }
+            for advised in advice.moves
+        ],
+        "elapsed_s": round(elapsed_s, 6),
+    }
+
+
+def _write_words(game: Game, advice: Advice) -> None:
+    write_text(f"{wording.variant_line(game)}.")
+    write_text(wording.what_now(game))
+    if not advice.moves:
+        return
+    if advice.exact:
+        write_text("Expected strokes under best play, exact, the stock hidden:")
+    else:
+        shuffles = wording.count(advice.samples, "shuffled stock")
+        write_text(f"Expected strokes, estimated from {shuffles}, likely too low")
+        write_text("(± is chance alone; --exact takes longer and gives true values):")
+    for advised in advice.moves:
+        words = move_words(advised.move, game.position)
+        line = f"  {advised.move}  {words:17}  {two_decimals(advised.expected):>6}"
+        if not advice.exact:
+            line += f" ± {two_decimals(advised.standard_error)}"
+        write_text(line)

@@ -1,0 +1,61 @@
+"""`golf replay`: a hole's moves, played by the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from golf_solitaire.cli.arguments import (
+    Chosen,
+    OnceCommand,
+    deal_argument,
+    format_option,
+    variant_options,
+)
+from golf_solitaire.cli.deal_argument import read_one
+from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.playing import play_moves
+from golf_solitaire.rules.games import Game
+from golf_solitaire.service.words import wording
+
+
+@click.command(cls=OnceCommand)
+@deal_argument
+@click.argument("moves")
+@variant_options
+@format_option("text", "json")
+def replay(deal_text: str, moves: str, chosen: Chosen, form: str) -> None:
+    """Play moves and say where they leave the hole.
+
+    MOVES are column numbers, and D for a draw: 17DDD45. Blanks are
+    ignored.
+    """
+    found = read_one(deal_text, chosen.layout)
+    game = play_moves(found.deal, chosen.variant(found), moves)
+    if form == "json":
+        write_json(_state(game))
+        return
+    plays, draws = wording.count(game.plays, "play"), wording.count(game.draws, "draw")
+    write_text(f"{wording.variant_line(game)}.")
+    write_text(f"{plays}, {draws}; run {game.run}, longest run {game.longest_run}.")
+    left = wording.count(game.position.cards_left, "card")
+    stock = game.position.stock_left
+    write_text(f"{left} left in the tableau, {stock} in the stock.")
+    write_text(wording.what_now(game))
+
+
+def _state(game: Game) -> dict[str, Any]:
+    position = game.position
+    return {
+        "moves": game.moves_counted,
+        "left": position.cards_left,
+        "stock": position.stock_left,
+        "waste": None if position.waste is None else str(position.waste),
+        "playable": [column + 1 for column in position.playable],
+        "over": game.is_over,
+        "cleared": position.is_cleared,
+        "strokes": game.strokes,
+        "run": game.run,
+        "longest_run": game.longest_run,
+    }

@@ -1,0 +1,166 @@
+"""`golf review`: what each move of a hole cost, and what luck gave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from golf_solitaire.cli.arguments import (
+    Chosen,
+    OnceCommand,
+    deal_argument,
+    format_option,
+    memory_option,
+    variant_options,
+)
+from golf_solitaire.cli.deal_argument import read_one
+from golf_solitaire.cli.figures import exact_number, move_words, signed, two_decimals
+from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.playing import play_moves
+from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
+from golf_solitaire.rules.games import Game
+from golf_solitaire.service.words import wording
+
+if TYPE_CHECKING:
+    from golf_solitaire.solver.review import Review, ReviewedMove
+
+COSTLIEST = 3
+"""So many moves are told before all others."""
+
+NOTHING = 0.005
+"""A loss under this is shown as none."""
+
+
+@click.command(cls=OnceCommand)
+@deal_argument
+@click.argument("moves")
+@variant_options
+@memory_option
+@format_option("text", "json")
+def review(
+    deal_text: str, moves: str, chosen: Chosen, memory_gib: float, form: str
+) -> None:
+    """Say what each move of a hole cost, apart from luck.
+
+    A move is held against the best one, twice: by strokes expected with
+    the stock hidden, which is all that a player can know, and by the best
+    score still in reach for one who knows the stock. The strokes expected
+    at the deal, those lost by the moves and those added by the drawn
+    cards make up the score. The hole may still be in play.
+    """
+    found = read_one(deal_text, chosen.layout)
+    game = play_moves(found.deal, chosen.variant(found), moves)
+    judged = _judged(game, memory_gib)
+    if form == "json":
+        write_json(_answer(game, judged))
+    else:
+        _write_words(game, judged)
+
+
+def _judged(game: Game, memory_gib: float) -> Review:
+    from golf_solitaire.solver import player_view
+    from golf_solitaire.solver.hidden_stock import solve as hidden_stock
+    from golf_solitaire.solver.open_stock import solve as open_stock
+    from golf_solitaire.solver.review import review
+
+    hidden_stock.refuse_other_layouts(player_view.unseen(game.position))
+    prepare_solvers(*hidden_stock.KERNELS, *open_stock.KERNELS)
+    with progress_shown("Reviewing") as progress:
+        return review(
+            game, threads=core_count(), memory_gib=memory_gib, progress=progress
+        )
+
+
+def _answer(game: Game, judged: Review) -> dict[str, Any]:
+    return {
+        "mode": game.variant.mode.name,
+        "strokes": judged.strokes,
+        "course_par": judged.course_par,
+        "fair_start": exact_number(judged.fair_start),
+        "fair_lost": exact_number(judged.fair_lost),
+        "open_lost": judged.open_lost,
+        "luck": exact_number(judged.luck),
+        "moves": [
+            {
+                "move": str(move.move),
+                "best": str(move.best),
+                "expected": exact_number(move.expected),
+                "fair_lost": exact_number(move.fair_lost),
+                "luck": exact_number(move.luck),
+                "open_before": move.open_before,
+                "open_after": move.open_after,
+            }
+            for move in judged.moves
+        ],
+    }
+
+
+def _write_words(game: Game, judged: Review) -> None:
+    write_text(f"{wording.variant_line(game)}.")
+    start, lost = two_decimals(judged.fair_start), two_decimals(judged.fair_lost)
+    luck = two_decimals(abs(judged.luck))
+    way = "saved" if judged.luck < 0 else "added"
+    parts = f"{start} expected at the deal, {lost} lost by play, {luck} {way} by luck"
+    if judged.strokes is None:
+        now = judged.fair_start + judged.fair_lost + judged.luck
+        write_text(f"In play, {two_decimals(now)} strokes expected now: {parts}.")
+    else:
+        write_text(f"{wording.count(judged.strokes, 'stroke')}: {parts}.")
+    par = wording.number(judged.course_par)
+    given = wording.count(judged.open_lost, "stroke")
+    write_text(f"Course par {par}: {given} lost against one who knows the stock.")
+    _write_costliest(game, judged)
+    if judged.moves:
+        _write_table(game, judged)
+
+
+def _write_table(game: Game, judged: Review) -> None:
+    """Tell each move in its turn."""
+    write_text("")
+    write_text("      move                 expected   lost  better    luck  in reach")
+    for number in range(len(judged.moves)):
+        write_text(_line(game, number, judged.moves[number]))
+
+
+def _write_costliest(game: Game, judged: Review) -> None:
+    """Tell the worst moves, worst first, and what was better."""
+    worst = sorted(
+        range(len(judged.moves)), key=lambda number: -judged.moves[number].fair_lost
+    )
+    for number in worst[:COSTLIEST]:
+        move, position = judged.moves[number], game.positions[number]
+        if move.fair_lost < NOTHING:
+            return
+        made = _deed(move, game, number)
+        better = move_words(move.best, position)
+        if move.best.column is not None:
+            better = f"the {better} in column {move.best}"
+        write_text(
+            f"Move {number + 1}, {made}: {two_decimals(move.fair_lost)} lost;"
+            f" better was {'to draw' if move.best.is_draw else better}."
+        )
+
+
+def _deed(move: ReviewedMove, game: Game, number: int) -> str:
+    """What a move was, in words."""
+    if move.move.is_draw:
+        return "a draw"
+    return (
+        f"the {move_words(move.move, game.positions[number])} from column {move.move}"
+    )
+
+
+def _line(game: Game, number: int, move: ReviewedMove) -> str:
+    """A line of the table: a move, what it cost and what luck gave."""
+    waste = game.positions[number + 1].waste
+    assert waste is not None  # a move leaves a card on the waste
+    is_worse = move.fair_lost >= NOTHING
+    lost = two_decimals(move.fair_lost) if is_worse else ""
+    better = str(move.best) if is_worse else ""
+    luck = signed(move.luck) if move.move.is_draw else ""
+    return (
+        f"{number + 1:4}  {move.move}  {wording.card_words(waste):17}"
+        f"{two_decimals(move.expected):>9}{lost:>7}{better:>8}{luck:>8}"
+        f"{wording.number(move.open_after):>10}"
+    )

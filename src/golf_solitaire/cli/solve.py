@@ -1,0 +1,123 @@
+"""`golf solve`: the best that a deal allows, or a position in it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from golf_solitaire.cli.arguments import (
+    Chosen,
+    OnceCommand,
+    deal_argument,
+    format_option,
+    variant_options,
+)
+from golf_solitaire.cli.deal_argument import (
+    DealLines,
+    FoundDeal,
+    NumberRange,
+    read_many,
+)
+from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.playing import play_moves
+from golf_solitaire.cli.progress import prepare_solvers, progress_shown
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import write_deal_line, write_moves
+from golf_solitaire.service.words import wording
+
+
+@click.command(cls=OnceCommand)
+@deal_argument
+@click.argument("moves", required=False)
+@variant_options
+@format_option("text", "json")
+def solve(deal_text: str, moves: str | None, chosen: Chosen, form: str) -> None:
+    """Find the best score that a deal allows.
+
+    Also prints moves that reach it. With MOVES, the best still to be had
+    after them.
+
+    DEAL may also be a range of numbers, such as 1-1000, or hold many
+    deals, one a line: then each answer is one JSON object on a line.
+    """
+    found = read_many(deal_text, chosen.layout)
+    if not isinstance(found, FoundDeal):
+        if moves is not None:
+            raise NotationError("MOVES go with one deal, not with many")
+        deals = _with_progress(found)
+        games = (Game.start(each.deal, chosen.variant(each)) for each in deals)
+        for answer in _answers(games):
+            write_json(answer)
+        return
+    game = play_moves(found.deal, chosen.variant(found), moves or "")
+    (answer,) = _answers([game])
+    if form == "json":
+        write_json(answer)
+    else:
+        _write_words(game, answer)
+
+
+def _with_progress(found: NumberRange | DealLines) -> Iterator[FoundDeal]:
+    """Yield the deals, with a bar where it stands in nobody's way.
+
+    It needs a terminal on standard error; where the answers go to a
+    terminal too, they are the progress. It begins after the first deal,
+    which may have to wait for the solver and says so itself.
+    """
+    deals = iter(found)
+    yield next(deals)
+    if sys.stdout.isatty():
+        yield from deals
+        return
+    with progress_shown("Solving") as tell:
+        for solved, deal in enumerate(deals, 1):
+            tell(solved / found.count)
+            yield deal
+
+
+def _answers(games: Iterable[Game]) -> Iterator[dict[str, Any]]:
+    """Solve positions one by one; the first may wait for the solver."""
+    from golf_solitaire.solver.open_stock import solve as open_stock
+
+    is_prepared = False
+    for game in games:
+        open_stock.refuse_other_layouts(game.position)
+        if not is_prepared:
+            prepare_solvers(*open_stock.KERNELS)
+            is_prepared = True
+        begun = time.perf_counter()
+        solution = open_stock.best_from(game.position)
+        yield {
+            **_question(game),
+            "best": solution.best,
+            "cleared": solution.cleared,
+            "line": write_moves(solution.line),
+            "elapsed_s": round(time.perf_counter() - begun, 6),
+        }
+
+
+def _question(game: Game) -> dict[str, Any]:
+    """What was asked: the deal and the rules."""
+    number, variant = game.deal.number, game.variant
+    return {
+        "deal": write_deal_line(game.deal),
+        "number": None if number is None else str(number),
+        "mode": variant.mode.name,
+        "opening": variant.opening.value,
+        "scoring": variant.scoring.value,
+        "kings_double": variant.kings_double,
+    }
+
+
+def _write_words(game: Game, answer: dict[str, Any]) -> None:
+    what = "Best from here" if game.done else "Course par"
+    strokes = wording.count(answer["best"], "stroke")
+    how = "cleared" if answer["cleared"] else "not to be cleared"
+    write_text(f"{wording.variant_line(game)}.")
+    write_text(f"{what}: {strokes}, {how}.")
+    write_text(f"Moves: {answer['line'] or 'none, the hole is over'}")

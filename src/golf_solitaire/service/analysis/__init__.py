@@ -1,0 +1,1 @@
+"""Long work beside the table: course par, advice, reviews, deals to find."""

@@ -1,0 +1,167 @@
+"""Advice at the table: what each move is worth, worked out beside it.
+
+The adviser's questions can't hold the order of the stock, so equal
+positions get equal answers, whoever asks. There is an estimate in a
+moment, and the exact values later, if they are within reach.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from concurrent.futures import Future
+from functools import partial
+from threading import Event, Lock
+
+from golf_solitaire.errors import OutOfReach
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
+from golf_solitaire.service.table.hints import Hint, look_ahead
+from golf_solitaire.service.words import wording
+from golf_solitaire.solver.advice import Advice, AdvisedMove, advise
+from golf_solitaire.solver.lookahead import run_lengths
+from golf_solitaire.solver.player_view import PlayerView, unseen
+
+ESTIMATE_S = 0.1
+"""What a first answer may take; the player waits for it."""
+
+MEMORY_GIB = 4.0
+"""The most that exact work may hold."""
+
+THREADS = max(1, (os.cpu_count() or 1) - 1)
+"""Threads of exact work; one processor stays free for the table."""
+
+KEPT = 2000
+"""Answers that are remembered, of all players together."""
+
+
+class Adviser:
+    """Asks for advice, and remembers it.
+
+    Args:
+        thinker: Who works it out.
+    """
+
+    def __init__(self, thinker: JobPool) -> None:
+        self._thinker = thinker
+        self._known: OrderedDict[PlayerView, Advice] = OrderedDict()
+        self._beyond: set[PlayerView] = set()
+        self._refining: dict[str, Job[Advice]] = {}
+        self._turn = Lock()
+
+    def known(self, position: Position) -> Advice | None:
+        """The best answer that is there, None if there is none."""
+        with self._turn:
+            return self._known.get(unseen(position))
+
+    def ask(self, player: str, position: Position) -> Future[Advice] | None:
+        """Have a position estimated; None where there is nothing to ask."""
+        if not is_in_reach(position) or self.known(position) is not None:
+            return None
+        question = unseen(position)
+        keep = partial(self._keep, question)
+        return self._thinker.quick(player, _estimate, question, known=keep).answer
+
+    def refine(self, player: str, position: Position) -> Job[Advice] | None:
+        """Have the exact values worked out, and stop the player's work before.
+
+        Returns:
+            The work, None where the values are exact already, or beyond
+            the solver.
+        """
+        known, question = self.known(position), unseen(position)
+        is_exact = known is not None and known.exact
+        if not is_in_reach(position) or is_exact or question in self._beyond:
+            return None
+        keep = partial(self._keep, question)
+        thought = self._thinker.slow(player, _exact, question, known=keep)
+        thought.answer.add_done_callback(partial(self._note_reach, question))
+        with self._turn:
+            before = self._refining.get(player)
+            self._refining[player] = thought
+        if before is not None and before is not thought:
+            self._thinker.cancel(before)
+        return thought
+
+    def rest(self, player: str) -> None:
+        """Stop working for a player whose position has changed."""
+        with self._turn:
+            work = self._refining.pop(player, None)
+        if work is not None:
+            self._thinker.cancel(work)
+
+    def _keep(self, question: PlayerView, answer: Advice) -> None:
+        with self._turn:
+            known = self._known.get(question)
+            if known is None or not known.exact:
+                self._known[question] = answer
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+
+    def _note_reach(self, question: PlayerView, answer: Future[Advice]) -> None:
+        """Remember what is beyond the solver, so that it is asked once."""
+        if not answer.cancelled() and isinstance(answer.exception(), OutOfReach):
+            self._beyond.add(question)
+
+
+def is_in_reach(position: Position) -> bool:
+    """Whether the adviser has anything to say of a position."""
+    return position.deal.layout == STANDARD and not position.is_over
+
+
+def _estimate(question: PlayerView, stop: Event, tell: Tell) -> Advice:
+    return advise(question, ESTIMATE_S, cancel=stop, progress=tell)
+
+
+def _exact(question: PlayerView, stop: Event, tell: Tell) -> Advice:
+    return advise(
+        question,
+        exact=True,
+        memory_gib=MEMORY_GIB,
+        threads=THREADS,
+        cancel=stop,
+        progress=tell,
+    )
+
+
+def hint(position: Position, advice: Advice | None) -> Hint:
+    """The hint for a position that is not over.
+
+    Args:
+        position: The position; its stock is not looked at.
+        advice: What its moves are worth; without it, a look ahead.
+    """
+    if advice is None or not position.playable:
+        return look_ahead(position)
+    best = advice.moves[0]
+    return Hint(
+        best.move, f"{_reason(position, best.move)}; {_worth(position, advice)}."
+    )
+
+
+def _reason(position: Position, move: Move) -> str:
+    if move.column is None:
+        return "Draw: the cards that play are worth more later"
+    run = run_lengths(position)[move.column]
+    return wording.hint_play(position, move.column, run)
+
+
+def _worth(position: Position, advice: Advice) -> str:
+    """The best move's worth beside that of the draw, or of the next best."""
+    best, *others = advice.moves
+    about = "" if advice.exact else "about "
+    told = f"{about}{wording.expected(best.expected)} strokes expected"
+    other = next((each for each in others if each.move.is_draw), None)
+    if best.move.is_draw:
+        other = others[0] if others else None
+    if other is None:
+        return told
+    return f"{told}, {wording.expected(other.expected)} {_if_made(position, other)}"
+
+
+def _if_made(position: Position, other: AdvisedMove) -> str:
+    if other.move.column is None:
+        return "if you draw"
+    return f"if you play {wording.exposed_words(position, other.move.column)}"

@@ -1,0 +1,92 @@
+"""Reviews at the table: worked out beside it, and kept for good."""
+
+from __future__ import annotations
+
+from functools import partial
+from threading import Event
+
+import msgspec
+
+from golf_solitaire.errors import OutOfReach
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.notation import read_deal_line, read_moves, write_moves
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.analysis.advice import MEMORY_GIB, THREADS
+from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
+from golf_solitaire.service.table.table_view import Table, game_of
+from golf_solitaire.solver.review import Review, review
+from golf_solitaire.store import reviews as kept_reviews
+from golf_solitaire.store import rounds as stored
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.entities import ReviewTotals, StoredHole
+
+Question = tuple[str, Variant, str]
+"""The deal on one line, the rules, and the moves as text."""
+
+
+class Reviews:
+    """Asks for reviews of final holes, and keeps them.
+
+    Args:
+        store: Where holes and reviews are kept.
+        thinker: Who works them out.
+    """
+
+    def __init__(self, store: Store, thinker: JobPool) -> None:
+        self._store = store
+        self._thinker = thinker
+
+    def find(self, table: Table) -> Review | None:
+        """The review of a final hole, None if it is not there yet."""
+        deal_line, variant, moves = _question(table.hole)
+        with self._store.read() as tx:
+            answer = kept_reviews.find_review(tx, deal_line, variant, moves)
+        try:
+            found = answer and msgspec.json.decode(answer, type=Review)
+        except msgspec.MsgspecError:
+            return None
+        if found and table.hole.fairness is None:  # another hole's, played alike
+            self._keep_fairness(table.hole, found)
+        return found or None
+
+    def ask(self, table: Table) -> Job[Review]:
+        """Have a hole reviewed; asked again, it is the same work.
+
+        Raises:
+            OutOfReach: The layout is beyond the solver.
+        """
+        if table.hole.round.variant.layout != STANDARD:
+            raise OutOfReach("a review needs Golf's own layout; this is Double Golf")
+        question = _question(table.hole)
+        keepers = {table.hole.id: partial(self._keep, table.hole)}
+        player = table.hole.round.player
+        return self._thinker.slow(player, _review, question, **keepers)
+
+    def stop(self, thought: Job[Review]) -> None:
+        """Give up a review that is being worked out."""
+        self._thinker.cancel(thought)
+
+    def _keep(self, hole: StoredHole, found: Review) -> None:
+        text = msgspec.json.encode(found).decode()
+        with self._store.write() as tx:
+            kept_reviews.keep_review(tx, *_question(hole), text)
+        self._keep_fairness(hole, found)
+
+    def _keep_fairness(self, hole: StoredHole, found: Review) -> None:
+        fairness = ReviewTotals(found.fair_start, found.fair_lost, found.luck)
+        with self._store.write() as tx:
+            stored.keep_fairness(tx, hole.id, fairness)
+
+
+def _question(hole: StoredHole) -> Question:
+    return hole.deal_line, hole.round.variant, write_moves(game_of(hole).done)
+
+
+def _review(question: Question, stop: Event, tell: Tell) -> Review:
+    deal_line, variant, moves = question
+    deal = read_deal_line(deal_line, variant.layout)
+    game = Game.replay(deal, variant, read_moves(moves, variant.layout))
+    return review(
+        game, threads=THREADS, memory_gib=MEMORY_GIB, cancel=stop, progress=tell
+    )

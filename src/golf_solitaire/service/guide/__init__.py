@@ -1,0 +1,1 @@
+"""What the pages teach: measured chances, and positions to try."""

@@ -1,0 +1,157 @@
+"""Chances and scores in words, from what was measured of many deals.
+
+Every figure that a page tells of them is written here, from the counts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from golf_solitaire.rules.modes import MODES
+from golf_solitaire.rules.scoring import PAR
+from golf_solitaire.service.words.wording import hundredths, mode_title, number
+from golf_solitaire.study.numbers import ModeNumbers, measured
+from golf_solitaire.study.policies import Policy
+
+POLICY_TITLES = {
+    Policy.RANDOM: "Any card that plays, by chance",
+    Policy.LEFTMOST: "The first card that plays, from the left",
+    Policy.LONGEST_RUN: "The card that starts the longest run",
+}
+
+RAREST = 0.0005
+"""The share of deals below which a score has no bar in a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyRow:
+    """How some scores are told.
+
+    Attributes:
+        title: Whose scores they are.
+        mean: The mean.
+        cleared: The share of cleared deals.
+    """
+
+    title: str
+    mean: str
+    cleared: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModeChances:
+    """What was measured in one mode, as it is told.
+
+    Attributes:
+        name: The name of the mode.
+        title: Its title.
+        clearable: The share of deals that can be cleared.
+        course_par: The mean of course par.
+        middle: The range that holds the middle half of course pars.
+        best: The lowest course par that came up.
+        worst: The highest.
+        under: The share of deals whose course par is under par.
+        level: That of deals where it is par.
+        over: That of deals where par can't be had.
+        policies: How simple ways to play score, worst first.
+        course: What nine deals allow on average.
+        bars: For each course par that is not too rare, its number, the
+            share of deals as a part of the largest in any mode, and both
+            in words.
+    """
+
+    name: str
+    title: str
+    clearable: str
+    course_par: str
+    middle: str
+    best: str
+    worst: str
+    under: str
+    level: str
+    over: str
+    policies: tuple[PolicyRow, ...]
+    course: str
+    bars: tuple[tuple[int, float, str], ...]
+
+
+def percent(share: float) -> str:
+    """Write a share in percent, to a tenth.
+
+    >>> percent(0.2594), percent(0.00004), percent(0), percent(1)
+    ('25.9%', 'under 0.1%', '0%', '100%')
+    """
+    if share in (0, 1):
+        return f"{share:.0%}"
+    if share < 0.0005:
+        return "under 0.1%"
+    return f"{share:.1%}" if share < 0.9995 else "over 99.9%"
+
+
+def deals_measured() -> str:
+    """How many deals were measured in each mode."""
+    return f"{measured().deals:,}"
+
+
+def chances() -> dict[str, ModeChances]:
+    """What was measured, by the name of the mode, easiest first."""
+    return {mode.name: _told(mode.name) for mode in MODES}
+
+
+def bars_axis() -> dict[int, str]:
+    """The course pars from the lowest to the highest that has a bar in any mode.
+
+    Each with its number where that is to be written.
+    """
+    pars = [par for mode in MODES for par in _common(mode.name)]
+    axis = range(min(pars), max(pars) + 1)
+    return {par: "" if par % 5 else number(par) for par in axis}
+
+
+def _told(mode: str) -> ModeChances:
+    kept = measured().modes[mode]
+    pars = kept.course_pars
+    title = next(mode_title(each) for each in MODES if each.name == mode)
+    return ModeChances(
+        name=mode,
+        title=title,
+        clearable=percent(pars.cleared),
+        course_par=hundredths(pars.mean),
+        middle=f"{number(pars.quantile(0.25))} to {number(pars.quantile(0.75))}",
+        best=number(min(pars.counts)),
+        worst=number(max(pars.counts)),
+        under=percent(pars.share(most=PAR - 1)),
+        level=percent(pars.share(least=PAR, most=PAR)),
+        over=percent(pars.share(least=PAR + 1)),
+        policies=_policies(kept),
+        course=number(round(9 * pars.mean)),
+        bars=_bars(mode),
+    )
+
+
+def _policies(kept: ModeNumbers) -> tuple[PolicyRow, ...]:
+    scores = {policy: kept.policies[policy] for policy in POLICY_TITLES}
+    worst_first = sorted(scores, key=lambda policy: -scores[policy].mean)
+    return tuple(
+        PolicyRow(
+            POLICY_TITLES[policy],
+            hundredths(scores[policy].mean),
+            percent(scores[policy].cleared),
+        )
+        for policy in worst_first
+    )
+
+
+def _common(mode: str) -> dict[int, float]:
+    """The share of deals of each course par that is not too rare."""
+    pars = measured().modes[mode].course_pars
+    shares = {par: times / pars.deals for par, times in pars.counts.items()}
+    return {par: share for par, share in shares.items() if share >= RAREST}
+
+
+def _bars(mode: str) -> tuple[tuple[int, float, str], ...]:
+    most = max(share for each in MODES for share in _common(each.name).values())
+    return tuple(
+        (par, share / most, f"{number(par)}: {percent(share)}")
+        for par, share in _common(mode).items()
+    )

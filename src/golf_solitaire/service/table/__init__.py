@@ -1,0 +1,1 @@
+"""What happens to the hole on the table."""

@@ -1,0 +1,118 @@
+"""Actions: what a player can do to the hole on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from golf_solitaire.errors import IllegalMove
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.moves import DRAW, Move
+from golf_solitaire.rules.notation import read_column
+from golf_solitaire.service.analysis.advice import hint
+from golf_solitaire.service.table.hints import Hint
+from golf_solitaire.service.words import wording
+from golf_solitaire.service.words.refusals import refusal
+from golf_solitaire.solver.advice import Advice
+
+
+class Action(StrEnum):
+    """What a player can do to a hole."""
+
+    PLAY = "play"
+    DRAW = "draw"
+    UNDO = "undo"
+    REDO = "redo"
+    RESTART = "restart"
+    HINT = "hint"
+    AUTO = "auto"
+    SHOW_NUMBER = "show-number"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One action on a hole, as a face asks for it.
+
+    Attributes:
+        action: What to do.
+        version: The version of the hole that the player saw.
+        id: A text that no other request of this hole has.
+        column: The column from 1, for a play.
+        elapsed_ms: Time played by the page's clock, None without one.
+    """
+
+    action: Action
+    version: int
+    id: str
+    column: object = None
+    elapsed_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action led to.
+
+    Attributes:
+        game: The game after it.
+        say: What to tell the player.
+        assist: The kind of help that was used, if any.
+        hint: The hint to show.
+    """
+
+    game: Game
+    say: str
+    assist: str | None = None
+    hint: Hint | None = None
+
+
+def done(before: Game, request: Request, advice: Advice | None = None) -> Outcome:
+    """Do an action on a game.
+
+    Args:
+        before: The game.
+        request: What is asked for.
+        advice: What the moves are worth, if it is known.
+
+    Raises:
+        IllegalMove: The rules refuse the move, or there is none to hint at.
+        NotationError: The column is no whole number.
+    """
+    action = request.action
+    if action is Action.UNDO:
+        after = before.undo()
+        assist = "undo-draw" if before.is_last_counted_draw else None
+        return Outcome(after, wording.undone(after), assist)
+    if action is Action.RESTART:
+        after = before.restart()
+        assist = "undo-draw" if before.draws else None
+        return Outcome(after, wording.undone(after), assist)
+    if action is Action.SHOW_NUMBER:
+        return Outcome(before, "The number of this deal is shown.", "number")
+    if action in (Action.HINT, Action.AUTO):
+        return _helped(before, action, advice)
+    if action is Action.PLAY:
+        after = _moved(before, read_column(request.column, before.variant.layout))
+    elif action is Action.DRAW:
+        after = _moved(before, DRAW)
+    else:
+        after = before.redo()
+    return Outcome(after, wording.moved(before, after))
+
+
+def _moved(before: Game, move: Move) -> Game:
+    """Make a move; a refused one is told in words."""
+    try:
+        return before.after(move)
+    except IllegalMove:
+        raise IllegalMove(refusal(before.position, move)) from None
+
+
+def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:
+    """Show the hint, or make the move that it shows."""
+    if before.is_over:
+        raise IllegalMove("the hole is over: there is no move left to hint at")
+    found = hint(before.position, advice)
+    if action is Action.HINT:
+        return Outcome(before, found.why, "hint", found)
+    after = before.after(found.move)
+    return Outcome(after, wording.moved(before, after), "auto")

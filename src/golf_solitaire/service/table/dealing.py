@@ -1,0 +1,185 @@
+"""Dealing: beginning rounds and holes, and leaving them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from golf_solitaire.errors import BadRequest
+from golf_solitaire.rules.courses import daily_course
+from golf_solitaire.rules.deals import (
+    HOLES_IN_A_ROUND,
+    Deal,
+    DealNumber,
+    course_deals,
+    numbered_deal,
+)
+from golf_solitaire.rules.notation import write_deal_line
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.table.table_view import game_of, is_touched
+from golf_solitaire.store import rounds as stored
+from golf_solitaire.store.entities import (
+    HoleState,
+    Origin,
+    RoundState,
+    StoredHole,
+    StoredRound,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+
+SHOWN_WORTH = "worth"
+"""The kind of assist: the player saw what each move is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRequest:
+    """What a new deal is to be.
+
+    Attributes:
+        variant: The rules.
+        holes: 9 for a round, 1 for a single hole.
+        origin: Whence the deal comes.
+        number: Number of the course (nine holes) or the deal (one).
+        deal: The deal itself, where it was given as cards.
+        day: The player's date, None if unknown.
+    """
+
+    variant: Variant
+    holes: int = HOLES_IN_A_ROUND
+    origin: Origin = Origin.RANDOM
+    number: DealNumber | None = None
+    deal: Deal | None = None
+    day: date | None = None
+
+
+class Dealer:
+    """Puts holes on tables, in a transaction of the caller's.
+
+    Args:
+        now: The clock; aware, UTC.
+        random_number: A fresh number of 64 bits that nobody can foretell.
+    """
+
+    def __init__(
+        self, now: Callable[[], datetime], random_number: Callable[[], int]
+    ) -> None:
+        self._now = now
+        self._random_number = random_number
+
+    def begin(self, tx: Connection, player: str, choice: DealRequest) -> StoredHole:
+        """Begin the round that a choice asks for, with its first hole."""
+        now = self._now()
+        number, day = choice.number, None
+        if choice.origin is Origin.DAILY:
+            day = sensible_day(choice.day, now)
+            number = daily_course(day, choice.variant.mode)
+        elif choice.origin is Origin.RANDOM:
+            number = DealNumber(self._random_number())
+        started = StoredRound(
+            id=_fresh_id(),
+            player=player,
+            variant=choice.variant,
+            holes=choice.holes,
+            origin=choice.origin,
+            number=number,
+            day=day,
+            state=RoundState.PLAYING,
+            started_at=now,
+        )
+        stored.add_round(tx, started)
+        deal = choice.deal or _deal_of(started, 1)
+        return self.deal(tx, started, 1, deal, day or sensible_day(choice.day, now))
+
+    def practice(self, tx: Connection, hole: StoredHole, deal: Deal) -> StoredHole:
+        """Put a deal on the table again, as a hole that counts nowhere."""
+        choice = DealRequest(
+            hole.round.variant, 1, Origin.PRACTICE, deal=deal, day=hole.day
+        )
+        return self.begin(tx, hole.round.player, choice)
+
+    def go_on(self, tx: Connection, hole: StoredHole) -> StoredHole:
+        """Deal the hole of the round that follows one."""
+        place = hole.place + 1
+        return self.deal(tx, hole.round, place, _deal_of(hole.round, place), hole.day)
+
+    def deal(
+        self, tx: Connection, in_round: StoredRound, place: int, deal: Deal, day: date
+    ) -> StoredHole:
+        """Put a fresh hole on the player's table."""
+        line = write_deal_line(deal)
+        is_practice = in_round.origin is Origin.PRACTICE
+        settings = stored.settings_of(tx, in_round.player)
+        hole = StoredHole(
+            id=_fresh_id(),
+            round=in_round,
+            place=place,
+            deal_line=line,
+            number=deal.number,
+            version=0,
+            moves="",
+            cursor=0,
+            assists=frozenset({SHOWN_WORTH} if shows_worth(settings) else ()),
+            practice=is_practice or stored.has_seen(tx, in_round.player, line, None),
+            stock_seen=False,
+            number_shown=False,
+            time_ms=0,
+            day=day,
+            state=HoleState.PLAYING,
+            result=None,
+            answered=(),
+            changed_at=self._now(),
+        )
+        stored.add_hole(tx, hole)
+        stored.set_table(tx, in_round.player, hole.id)
+        return hole
+
+
+def _deal_of(in_round: StoredRound, place: int) -> Deal:
+    """The deal of one hole of a round.
+
+    Raises:
+        BadRequest: The round was given as cards, and so has one hole.
+    """
+    number = in_round.number
+    if number is None:
+        raise BadRequest("this round has no hole of that number")
+    if in_round.holes > 1:
+        number = course_deals(DealNumber(number))[place - 1]
+    return numbered_deal(DealNumber(number), in_round.variant.layout)
+
+
+def shows_worth(settings: Mapping[str, object]) -> bool:
+    """Whether by these settings the player sees what each move is worth."""
+    return settings.get("worth") == "on"
+
+
+def leave(tx: Connection, hole: StoredHole) -> None:
+    """Close a hole for good: final once over, else abandoned or untouched."""
+    if hole.state is not HoleState.PLAYING:
+        return
+    if hole.result:
+        state = HoleState.FINAL
+    elif is_touched(hole, game_of(hole)):
+        state = HoleState.ABANDONED
+    else:
+        state = HoleState.UNTOUCHED
+    left = replace(hole, state=state, version=hole.version + 1)
+    stored.save_hole(tx, left, on_version=hole.version)
+
+
+def sensible_day(day: date | None, now: datetime) -> date:
+    """The player's date, or the server's where theirs is over a day away."""
+    today = now.date()
+    if day is None or abs(day - today) > timedelta(days=1):
+        return today
+    return day
+
+
+def _fresh_id() -> str:
+    return secrets.token_urlsafe(12)

@@ -1,0 +1,81 @@
+"""What a round at the table is called, and what leaving it means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.words.records import day_words
+from golf_solitaire.store.entities import Origin, StoredRound
+
+
+def course_name(in_round: StoredRound, today: date) -> str:
+    """What the course is called that a round is of, empty for another round.
+
+    Args:
+        in_round: The round.
+        today: The server's date. Where it is past, a course may still be of
+            the player's today, and so is called by its date alone.
+    """
+    if in_round.origin is Origin.DAILY and in_round.day is not None:
+        day = day_words(in_round.day).rpartition(" ")[0]
+        if in_round.day < today:
+            return f"The course of {day}"
+        return f"Today’s course, {day}"
+    if in_round.origin is Origin.COURSE:
+        return f"Course {in_round.number}"
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """The question before a new deal that leaves a hole in play.
+
+    Attributes:
+        title: The question.
+        told: What is in play, and that it is left.
+        again: That it can't be played for the record again; empty where
+            nobody would try.
+        is_spent: Whether that is so by now.
+    """
+
+    title: str
+    told: str
+    again: str
+    is_spent: bool
+
+    @property
+    def lines(self) -> list[str]:
+        """What there is to say, a paragraph each."""
+        return [self.told, *([self.again] if self.again and self.is_spent else [])]
+
+
+def leaving(table: Table, today: date) -> Leaving:
+    """The question before what lies on a table is left.
+
+    Args:
+        table: The table.
+        today: The server's date.
+    """
+    played = table.hole.round
+    name = course_name(played, today).partition(",")[0]
+    kind = "round" if played.holes > 1 else "hole"
+    what = name or f"A {kind}"
+    if played.holes > 1:
+        what += f" is in play at hole {table.hole.place} of {played.holes}"
+    else:
+        what += " is in play"
+    return Leaving(
+        title=f"Leave {name[:1].lower() + name[1:] or f'this {kind}'}?",
+        told=f"{what}. A new deal leaves it for good.",
+        again="It can’t be played for the record again." if name else "",
+        is_spent=is_spent(table),
+    )
+
+
+def is_spent(table: Table) -> bool:
+    """Whether a hole of the round counts now, and would not if dealt again."""
+    holes = (*table.finished, table.hole)
+    is_practice = any(hole.practice for hole in holes)
+    return any(hole.stock_seen for hole in holes) and not is_practice

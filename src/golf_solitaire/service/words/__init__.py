@@ -1,0 +1,1 @@
+"""Every sentence of the program, the same on every face."""

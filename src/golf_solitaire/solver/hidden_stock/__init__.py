@@ -1,0 +1,1 @@
+"""Expected strokes under best play, the order of the stock unknown."""

@@ -1,0 +1,140 @@
+"""From positions to the numbers that the compiled steps work on, and back."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from concurrent.futures import CancelledError
+from threading import Event
+
+import numpy as np
+
+from golf_solitaire.rules.cards import Rank
+from golf_solitaire.solver.hidden_stock.kernels import OUTER, Board, Ints, Words, spread
+from golf_solitaire.solver.hidden_stock.multisets import (
+    LANE_STEP,
+    Lattice,
+    lane_count,
+    one_more,
+)
+from golf_solitaire.solver.player_view import PlayerView
+
+NO_RANK = 13
+MOST_LANES = 32
+SAMPLES = 8
+TABLEAU_COST = 20.0
+"""What a tableau costs beside its lanes, counted in lanes."""
+
+NOWHERE = np.int64(36 * 6**OUTER)
+"""A number that no tableau has."""
+
+
+def board_of(root: PlayerView) -> Board:
+    """Write the tableau and the mode of a position as numbers."""
+    variant = root.variant
+    ranks = np.zeros((7, 5), np.int64)
+    strokes = np.zeros((7, 6), np.int64)
+    for column, cards in enumerate(root.columns):
+        for row, rank in enumerate(cards):
+            ranks[column, row] = rank - 1
+            is_two = variant.kings_double and rank is Rank.KING
+            strokes[column, row + 1] = strokes[column, row] + 1 + is_two
+    under = np.full((13, 2), NO_RANK, np.int64)
+    for rank in Rank:
+        wastes = [on - 1 for on in Rank if variant.mode.allows(rank, on)]
+        under[rank - 1, : len(wastes)] = wastes
+    radices = np.array([height + 1 for height in root.heights], np.int64)
+    strides = np.cumprod([1, *radices[: OUTER - 1]]).astype(np.int64)
+    words = int(math.prod(root.heights[c] + 1 for c in range(OUTER)))
+    return Board(ranks, under, strokes, radices, strides, words)
+
+
+def tableau_number(board: Board, heights: Sequence[int]) -> int:
+    """The number of a tableau: 36 times its word, plus its bit."""
+    word = sum(int(board.strides[c]) * heights[c] for c in range(OUTER))
+    return 36 * word + 6 * heights[5] + heights[6]
+
+
+def choose_inner(root: PlayerView, board: Board) -> tuple[int, ...]:
+    """Choose the inner ranks: those whose draws hardly widen the reach.
+
+    A group is worked out for all tableaus that any of its lanes can
+    reach, so an inner rank that opens many tableaus wastes work. How
+    many it opens is measured on a few sets of drawn ranks; any choice
+    gives the same values.
+    """
+    growth = _growth(root, board)
+    inner: tuple[int, ...] = ()
+    by_waste = sorted(
+        growth, key=lambda rank: math.log(growth[rank]) / math.log1p(root.hidden[rank])
+    )
+    cost = math.inf
+    waste = 1.0
+    for rank in by_waste:
+        lanes = lane_count(root.hidden, (*inner, rank))
+        width = -(-lanes // LANE_STEP) * LANE_STEP
+        if lanes > MOST_LANES:
+            continue
+        more = waste * growth[rank] * (TABLEAU_COST + width) / lanes
+        if more < cost:
+            inner, cost, waste = (*inner, rank), more, waste * growth[rank]
+    return inner
+
+
+def _growth(root: PlayerView, board: Board) -> dict[int, float]:
+    """By how much each hidden rank, once drawn, widens the reach."""
+    chance = random.Random(0)
+    ranks = [rank for rank in range(13) if root.hidden[rank]]
+    stock = [rank for rank in ranks for _ in range(root.hidden[rank])]
+    wastes = np.zeros((14, board.words), np.uint64)
+    reach = np.zeros((1, board.words), np.uint64)
+    none = np.zeros(0, np.int64)
+
+    def size(free: set[int]) -> int:
+        drawn = np.array(sorted(free), np.int64)
+        start = _start(root, board)
+        return spread(reach, 0, none, none, drawn, start, board, wastes)
+
+    with_rank = dict.fromkeys(ranks, 0)
+    without = dict.fromkeys(ranks, 0)
+    for _ in range(SAMPLES if len(stock) > 3 else 0):
+        drawn = set(chance.sample(stock, len(stock) * 2 // 5))
+        base = size(drawn)
+        for rank in ranks:
+            other = size(drawn ^ {rank})
+            with_rank[rank] += base if rank in drawn else other
+            without[rank] += other if rank in drawn else base
+    return {rank: (with_rank[rank] or 1) / (without[rank] or 1) for rank in ranks}
+
+
+def _start(root: PlayerView, board: Board) -> Ints:
+    word, bit = divmod(tableau_number(board, root.heights), 36)
+    waste = NO_RANK if root.waste is None else root.waste - 1
+    return np.array([word, bit, waste], np.int64)
+
+
+def spread_all(
+    root: PlayerView, board: Board, lattice: Lattice, cancel: Event | None
+) -> tuple[Words, tuple[int, ...]]:
+    """Find the reachable tableaus of each group, and count them."""
+    groups = lattice.groups
+    index = {counts: group for group, counts in enumerate(groups)}
+    reach = np.zeros((len(groups), board.words), np.uint64)
+    wastes = np.zeros((14, board.words), np.uint64)
+    free = np.array(lattice.inner, np.int64)
+    elsewhere = np.array([-1, 0, NO_RANK], np.int64)
+    counts = [0] * len(groups)
+    for group in range(len(groups) - 1, -1, -1):
+        if cancel is not None and cancel.is_set():
+            raise CancelledError
+        sources = [
+            (index[one_more(groups[group], place)], rank)
+            for place, rank in enumerate(lattice.outer)
+            if groups[group][place] < lattice.hidden[rank]
+        ]
+        rows = np.array([row for row, _ in sources], np.int64)
+        ranks = np.array([rank for _, rank in sources], np.int64)
+        start = elsewhere if sources else _start(root, board)
+        counts[group] = spread(reach, group, rows, ranks, free, start, board, wastes)
+    return reach, tuple(counts)

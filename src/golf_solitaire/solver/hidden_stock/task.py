@@ -1,0 +1,67 @@
+"""A position made ready for the solver of a hidden stock, and its size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from golf_solitaire.solver.hidden_stock.memory_plan import Places
+from golf_solitaire.solver.hidden_stock.multisets import Lattice
+from golf_solitaire.solver.player_view import PlayerView
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from golf_solitaire.solver.hidden_stock.kernels import Board
+
+GIB = 2**30
+
+QUEUE_TABLEAUS = 36 * (6**5 - 1) // 5 + 7
+"""Tableaus that wait in the queues of one thread at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large the work at a position is.
+
+    Attributes:
+        multisets: Sub-multisets of the hidden ranks.
+        pairs: Values to work out: a tableau with a multiset.
+        memory: Bytes that the work holds at most.
+    """
+
+    multisets: int
+    pairs: int
+    memory: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.multisets:,} multisets, {self.pairs:,} pairs of a tableau and"
+            f" a multiset, {self.memory / GIB:.2f} GiB"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A position made ready to be solved.
+
+    Attributes:
+        root: The position.
+        lattice: The multisets of its hidden ranks.
+        board: Its tableau as numbers.
+        reach: The reachable tableaus of each group.
+        counts: How many those are.
+        places: Where the values of each group lie, and when.
+        dtype: The precision of the sums.
+        size: How large the work is.
+    """
+
+    root: PlayerView
+    lattice: Lattice
+    board: Board
+    reach: NDArray[np.uint64]
+    counts: tuple[int, ...]
+    places: Places
+    dtype: type[np.floating[Any]]
+    size: Size

@@ -1,0 +1,1 @@
+"""The best score of a deal, the order of the stock known."""

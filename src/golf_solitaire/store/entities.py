@@ -1,0 +1,171 @@
+"""Records: a round and a hole as they are kept, free of any database.
+
+A record never changes; a change makes a newer one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from golf_solitaire.errors import StoreError
+from golf_solitaire.rules.variants import Variant
+
+ANSWERED_KEPT = 64
+"""How many requests of a hole are remembered as answered."""
+
+
+class DamagedRecord(StoreError):
+    """One row can't be understood; the rest of the store is well."""
+
+
+class Origin(StrEnum):
+    """Whence the deals of a round came."""
+
+    RANDOM = "random"
+    """Dealt at random: its number stays hidden until it is over."""
+    NUMBER = "number"
+    CARDS = "cards"
+    COURSE = "course"
+    DAILY = "daily"
+    PRACTICE = "practice"
+
+
+class RoundState(StrEnum):
+    """How far a round is."""
+
+    PLAYING = "playing"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+
+class HoleState(StrEnum):
+    """How far a hole is."""
+
+    PLAYING = "playing"
+    """On the table; it may be over, and undone again."""
+    FINAL = "final"
+    """Over and left: its result stands for good."""
+    ABANDONED = "abandoned"
+    """Left after a move and before its end."""
+    UNTOUCHED = "untouched"
+    """Left before its first move; it counts nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRound:
+    """A round as it is kept; a single hole is a round of one.
+
+    Attributes:
+        id: Its name in links, and nobody's to guess.
+        player: Whose it is.
+        variant: The rules of all its holes.
+        holes: 9 or 1.
+        origin: Whence its deals came.
+        number: Number of the course (nine holes) or the deal (one), None
+            for a deal given as cards.
+        day: The date of a daily course.
+        state: How far it is.
+        started_at: When it was begun, UTC.
+    """
+
+    id: str
+    player: str
+    variant: Variant
+    holes: int
+    origin: Origin
+    number: int | None
+    day: date | None
+    state: RoundState
+    started_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a hole came to at its end."""
+
+    strokes: int
+    cleared: bool
+    plays: int
+    draws: int
+    longest_run: int
+    time_ms: int
+    ended_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CoursePar:
+    """The best that a hole's deal allows, the stock known.
+
+    Attributes:
+        best: The strokes.
+        line: The moves that reach it, as text.
+    """
+
+    best: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewTotals:
+    """What skill and luck made of a hole: the sums of its review.
+
+    Attributes:
+        start: Expected strokes under best play at the deal.
+        lost: Expected strokes given away.
+        luck: Expected strokes that the turned cards added.
+    """
+
+    start: float
+    lost: float
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHole:
+    """A hole as it is kept: its deal, its moves and what they can't tell.
+
+    Attributes:
+        id: Its name in links, and nobody's to guess.
+        round: The round it belongs to.
+        place: Which hole of the round, from 1.
+        deal_line: The deal on one line, the stock included.
+        number: The number it was dealt from, if any.
+        version: Goes up with every change.
+        moves: All moves as text, those undone included.
+        cursor: How many of them stand.
+        assists: The kinds of help used; undo doesn't clear them.
+        practice: Whether the player knew the stock: it counts nowhere.
+        stock_seen: Whether the player has seen a card of the stock.
+        number_shown: Whether the player asked for the number.
+        time_ms: Time played so far.
+        day: The player's date when it was dealt.
+        state: How far it is.
+        result: What it came to, while it is over.
+        answered: The ids of the last requests answered, oldest first.
+        changed_at: When it last changed, UTC.
+        course_par: Its course par, once worked out.
+        fairness: The sums of its review, once worked out.
+    """
+
+    id: str
+    round: StoredRound
+    place: int
+    deal_line: str
+    number: int | None
+    version: int
+    moves: str
+    cursor: int
+    assists: frozenset[str]
+    practice: bool
+    stock_seen: bool
+    number_shown: bool
+    time_ms: int
+    day: date
+    state: HoleState
+    result: Result | None
+    answered: tuple[str, ...]
+    changed_at: datetime
+    course_par: CoursePar | None = None
+    fairness: ReviewTotals | None = None

@@ -1,0 +1,225 @@
+"""Rows and records: how a record lies in the columns of its table.
+
+Reading goes by place: the functions below take whole rows, each value
+in the order of the columns in `tables`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import astuple
+from datetime import date, datetime
+from functools import cache
+from typing import Any, TypeVar
+
+from sqlalchemy import CursorResult
+
+from golf_solitaire.rules.layouts import LAYOUTS
+from golf_solitaire.rules.modes import MODES
+from golf_solitaire.rules.variants import Opening, Scoring, Variant
+from golf_solitaire.store.entities import (
+    ANSWERED_KEPT,
+    CoursePar,
+    DamagedRecord,
+    HoleState,
+    Origin,
+    Result,
+    ReviewTotals,
+    RoundState,
+    StoredHole,
+    StoredRound,
+)
+from golf_solitaire.store.schema import rounds
+
+RESULT_COLUMNS = (
+    "strokes",
+    "cleared",
+    "plays",
+    "draws",
+    "longest_run",
+    "result_ms",
+    "ended_at",
+)
+"""Where a `Result` lies, field by field; all empty while there is none."""
+
+
+def round_values(started: StoredRound) -> dict[str, object]:
+    """The columns of a new round."""
+    variant = started.variant
+    return {
+        "id": started.id,
+        "player": started.player,
+        "mode": variant.mode.name,
+        "opening": variant.opening.value,
+        "scoring": variant.scoring.value,
+        "kings_double": variant.kings_double,
+        "layout": variant.layout.name,
+        "holes": started.holes,
+        "origin": started.origin.value,
+        "number": _number_text(started.number),
+        "day": started.day,
+        "state": started.state.value,
+        "started_at": started.started_at,
+    }
+
+
+def hole_values(hole: StoredHole) -> dict[str, object]:
+    """The columns of a new hole."""
+    return changing_values(hole) | {
+        "id": hole.id,
+        "round_id": hole.round.id,
+        "player": hole.round.player,
+        "place": hole.place,
+        "deal_line": hole.deal_line,
+        "number": _number_text(hole.number),
+        "day": hole.day,
+    }
+
+
+Record = TypeVar("Record")
+
+
+def read_one(make: Callable[..., Record], found: CursorResult[Any]) -> Record | None:
+    """Make a record of the first row, whose values stand in `make`'s order.
+
+    Raises:
+        DamagedRecord: The row is none that this program could have kept.
+    """
+    try:
+        row = found.first()
+        return None if row is None else make(*row)
+    except _NOT_OURS as error:
+        raise DamagedRecord(_DAMAGE) from error
+
+
+def read_all(make: Callable[..., Record], found: CursorResult[Any]) -> list[Record]:
+    """Make a record of each row.
+
+    Raises:
+        DamagedRecord: One of them is none that this program could have
+            kept.
+    """
+    try:
+        return [make(*row) for row in found]
+    except _NOT_OURS as error:
+        raise DamagedRecord(_DAMAGE) from error
+
+
+def readable(
+    make: Callable[..., Record], found: Iterable[Sequence[Any]]
+) -> list[Record]:
+    """Make a record of each row that can be understood; pass over others."""
+    records = []
+    for row in found:
+        with suppress(*_NOT_OURS):
+            records.append(make(*row))
+    return records
+
+
+_NOT_OURS = (ValueError, KeyError, TypeError, RecursionError)
+_DAMAGE = "what was kept of this hole or round can't be read"
+
+
+def round_record(
+    id_: str,
+    player: str,
+    mode: str,
+    opening: str,
+    scoring: str,
+    kings_double: bool,
+    layout: str,
+    hole_count: int,
+    origin: str,
+    number: str | None,
+    day: date | None,
+    state: str,
+    started_at: datetime,
+) -> StoredRound:
+    """Make a round of a row of `rounds`."""
+    return StoredRound(
+        id=id_,
+        player=player,
+        variant=_variant(mode, opening, scoring, kings_double, layout),
+        holes=hole_count,
+        origin=Origin(origin),
+        number=None if number is None else int(number),
+        day=day,
+        state=RoundState(state),
+        started_at=started_at,
+    )
+
+
+@cache
+def _variant(
+    mode: str, opening: str, scoring: str, kings_double: bool, layout: str
+) -> Variant:
+    return Variant(
+        mode={mode.name: mode for mode in MODES}[mode],
+        opening=Opening(opening),
+        scoring=Scoring(scoring),
+        kings_double=kings_double,
+        layout={layout.name: layout for layout in LAYOUTS}[layout],
+    )
+
+
+def hole_record(*values: Any) -> StoredHole:
+    """Make a hole of a row of `rounds` and one of `holes`, side by side."""
+    of_round, of_hole = values[: len(rounds.c)], values[len(rounds.c) :]
+    (
+        id_, _round_id, _player, place, deal_line, number, day, version, moves,
+        cursor, assists, practice, stock_seen, number_shown, time_ms, state,
+        *result, answered, changed_at,
+        course_par, best_line, fair_start, fair_lost, luck,
+    ) = of_hole  # fmt: skip
+    return StoredHole(
+        id=id_,
+        round=round_record(*of_round),
+        place=place,
+        deal_line=deal_line,
+        number=None if number is None else int(number),
+        version=version,
+        moves=moves,
+        cursor=cursor,
+        assists=frozenset(assists.split()),
+        practice=practice,
+        stock_seen=stock_seen,
+        number_shown=number_shown,
+        time_ms=time_ms,
+        day=day,
+        state=HoleState(state),
+        result=None if result[0] is None else Result(*result),
+        answered=tuple(json.loads(answered)),
+        changed_at=changed_at,
+        course_par=None if best_line is None else CoursePar(course_par, best_line),
+        fairness=None if luck is None else ReviewTotals(fair_start, fair_lost, luck),
+    )
+
+
+def changing_values(hole: StoredHole) -> dict[str, object]:
+    """The columns of a hole that a change may touch."""
+    return {
+        "version": hole.version,
+        "moves": hole.moves,
+        "cursor": hole.cursor,
+        "assists": " ".join(sorted(hole.assists)),
+        "practice": hole.practice,
+        "stock_seen": hole.stock_seen,
+        "number_shown": hole.number_shown,
+        "time_ms": hole.time_ms,
+        "state": hole.state.value,
+        "answered": json.dumps(hole.answered[-ANSWERED_KEPT:]),
+        "changed_at": hole.changed_at,
+        **_result_values(hole.result),
+    }
+
+
+def _result_values(result: Result | None) -> dict[str, object]:
+    if result is None:
+        return dict.fromkeys(RESULT_COLUMNS)
+    return dict(zip(RESULT_COLUMNS, astuple(result), strict=True))
+
+
+def _number_text(number: int | None) -> str | None:
+    return None if number is None else str(number)

@@ -1,0 +1,110 @@
+"""A player's past as a file, brought from one, or deleted."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_303_SEE_OTHER
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.service.records.export_file import FILE_NAME
+from golf_solitaire.service.words import records as record_words
+from golf_solitaire.service.words import wording
+from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
+
+LARGEST_FILE = 16_000_000
+"""Bytes of a request to import; some 15,000 holes."""
+
+
+@get("/export")
+async def export(request: WebRequest, golf: GolfService) -> Response[bytes]:
+    """Everything of the player, as a file to keep."""
+    content = await asyncio.to_thread(golf.history.export, player_of(request))
+    name = f'attachment; filename="{FILE_NAME}"'
+    return Response(
+        content,
+        media_type="application/json",
+        headers={"content-disposition": name},
+    )
+
+
+@get("/import")
+async def offer_import(request: WebRequest) -> Template:
+    """The page to export, import and delete from."""
+    request.scope["state"]["keeps_player"] = True
+    return _files_page(request)
+
+
+@post("/import", status_code=200, request_max_body_size=LARGEST_FILE)
+async def import_file(request: WebRequest, golf: GolfService) -> Template:
+    """Add what a file holds, sent as such or as text."""
+    player = player_of(request)
+    form = await request.form()
+    file, text = form.get("file"), form.get("text")
+    content = await file.read() if isinstance(file, UploadFile) else b""
+    pasted = text if isinstance(text, str) else ""
+    try:
+        if pasted.strip():
+            if content:
+                raise NotationError("a file and a text at once; send one of them")
+            content = pasted.encode(errors="replace")
+        brought = await asyncio.to_thread(golf.history.take_in, player, content)
+    except NotationError as fault:
+        reason = wording.sentence(f"nothing was imported: {fault}")
+        return _files_page(request, fault=reason, text=pasted)
+    return _files_page(request, record_words.imported(brought))
+
+
+def _files_page(
+    request: WebRequest, brought: str = "", *, fault: str = "", text: str = ""
+) -> Template:
+    return page(
+        request,
+        "import.html",
+        status=400 if fault else 200,
+        brought=brought,
+        fault=fault,
+        text=text,
+        megabytes=LARGEST_FILE // 1_000_000,
+    )
+
+
+@get("/delete-all")
+async def ask_to_delete(request: WebRequest) -> Template:
+    """The page that asks before everything is deleted."""
+    return page(
+        request,
+        "message.html",
+        title="Delete everything?",
+        lines=[
+            "All your rounds, holes, statistics and settings will be gone, the hole"
+            " on the table too. Nothing brings them back but a file that you exported."
+        ],
+        actions=[
+            {"label": "Delete everything", "action": "/delete-all", "method": "post"},
+            {"label": "Export first", "action": "/import", "method": "get"},
+            {"label": "Back to the table", "action": "/", "method": "get"},
+        ],
+    )
+
+
+@post("/delete-all", status_code=200)
+async def delete_all(request: WebRequest, golf: GolfService) -> Redirect:
+    """Delete everything of the player."""
+    golf.history.forget(player_of(request))
+    return Redirect("/delete-all/done", status_code=HTTP_303_SEE_OTHER)
+
+
+@get("/delete-all/done")
+async def tell_deleted(request: WebRequest) -> Template:
+    """The page after everything was deleted."""
+    return page(
+        request,
+        "message.html",
+        title="Everything is deleted",
+        lines=["Nothing of yours is kept any more. The table begins afresh."],
+        actions=[{"label": "To the table", "action": "/", "method": "get"}],
+    )

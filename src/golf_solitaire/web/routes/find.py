@@ -1,0 +1,83 @@
+"""Deal me one like this: the form, and the way to the deal."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from litestar import get
+from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_303_SEE_OTHER
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.deals import DealNumber
+from golf_solitaire.rules.modes import MODES
+from golf_solitaire.rules.scoring import PAR
+from golf_solitaire.service.analysis.deal_finder import (
+    LEAST,
+    MOST,
+    Finder,
+    Wish,
+    read_wish,
+)
+from golf_solitaire.service.guide.chances import chances, deals_measured
+from golf_solitaire.service.words import wording
+from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
+from golf_solitaire.web.waiting import settled
+
+SEARCH_WAIT_S = 10.0
+"""How long a player waits for the solver, where no known deal is left."""
+
+
+@get("/find", status_code=200)
+async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redirect:
+    """The form, or the way to a deal of the kind that it asked for."""
+    request.scope["state"]["keeps_player"] = True
+    fields = dict(request.query_params)
+    if "want" not in fields:
+        return _form(request, fields.get("mode", "hard"))
+    try:
+        wish = read_wish(fields)
+    except NotationError as fault:
+        return _form(request, "hard", wording.sentence(str(fault)), status=400)
+    number = await _found(golf.finder, player_of(request), wish)
+    if number is None:
+        return _form(
+            request,
+            wish.mode.name,
+            "No such deal came up in time. Try again, or a score that is less rare.",
+        )
+    deal = urlencode({"deal": str(number), "mode": wish.mode.name})
+    return Redirect(f"/deal?{deal}", status_code=HTTP_303_SEE_OTHER)
+
+
+async def _found(finder: Finder, player: str, wish: Wish) -> DealNumber | None:
+    """A deal that is known, or one that the solver finds while we wait."""
+    number = finder.known(player, wish)
+    if number is not None:
+        return number
+    thought = finder.search(player, wish)
+    await settled([thought.answer], SEARCH_WAIT_S)
+    if not thought.answer.done():
+        finder.stop(thought)
+        return None
+    if thought.answer.cancelled() or thought.answer.exception():
+        return None
+    return thought.answer.result()
+
+
+def _form(
+    request: WebRequest, mode: str, told: str = "", *, status: int = 200
+) -> Template:
+    return page(
+        request,
+        "find.html",
+        status=status,
+        told=told,
+        mode=mode,
+        modes=[(each.name, wording.mode_title(each)) for each in MODES],
+        chances=chances(),
+        deals=deals_measured(),
+        par=PAR,
+        least=LEAST,
+        most=MOST,
+    )

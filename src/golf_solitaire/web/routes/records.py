@@ -1,0 +1,285 @@
+"""The pages of a player's past: statistics, holes and rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import get
+from litestar.response import Template
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.notation import read_layout, read_mode, read_scoring
+from golf_solitaire.rules.scoring import PAR
+from golf_solitaire.service.records.history import HistoryPage, Statistics
+from golf_solitaire.service.records.statistics import HANDICAP_BEST, HANDICAP_HOLES
+from golf_solitaire.service.table.deal_request import read_day, variant_fields
+from golf_solitaire.service.words import records as record_words
+from golf_solitaire.service.words import wording
+from golf_solitaire.store.entities import HoleState, Origin, RoundState, StoredHole
+from golf_solitaire.store.statistics import Filter, RecordKey, RoundScore
+from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
+from golf_solitaire.web.views import charts
+
+MOST_PAGES = 100_000
+
+TREND_HOLES = 5
+"""How many holes a picture over time needs; the page says five."""
+
+CHOICES: dict[str, tuple[tuple[str, str], ...]] = {
+    "mode": (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")),
+    "scoring": (("traditional", "Below zero counts"), ("plain", "Cleared is zero")),
+    "layout": (("standard", "Golf"), ("double", "Double Golf")),
+    "kings_double": (("no", "Count one"), ("yes", "Count two")),
+}
+"""What a record can be chosen by: values and what a player reads."""
+
+LABELS = {
+    "mode": "Mode",
+    "scoring": "Scoring",
+    "layout": "Game",
+    "kings_double": "Kings left",
+}
+
+
+@get("/statistics")
+async def show_statistics(request: WebRequest, golf: GolfService) -> Template:
+    """What the holes of one record come to."""
+    query = request.query_params
+    only = read_filter(query)
+    key = None if only == Filter() else _whole_key(only)
+    day = read_day(query.get("day", ""))
+    found = golf.history.statistics(player_of(request), key, day)
+    return page(request, "statistics.html", **_statistics_view(found))
+
+
+def _statistics_view(found: Statistics) -> dict[str, Any]:
+    everything, alone = found.everything, found.unassisted
+    has_holes = everything.holes > 0
+    return {
+        "here": "statistics",
+        "title": record_words.key_title(found.key),
+        "day": found.day.isoformat(),
+        "choices": _choices(_key_fields(found.key)),
+        "tiles": [
+            ("Holes", record_words.whole(everything.holes)),
+            ("Average", record_words.mean(everything.average)),
+            ("Best", record_words.whole(everything.best)),
+            ("Handicap", record_words.handicap_words(found.handicap)),
+        ],
+        "figures": record_words.figure_rows(everything, alone),
+        "best_of": HANDICAP_BEST,
+        "out_of": HANDICAP_HOLES,
+        "solved": record_words.solved_rows(everything, alone),
+        "distribution": charts.distribution(everything.scores, alone.scores)
+        if has_holes
+        else None,
+        "scores": [
+            (
+                wording.number(strokes),
+                wording.score_name(strokes),
+                count,
+                alone.scores.get(strokes, 0),
+            )
+            for strokes, count in everything.scores.items()
+        ],
+        "trend": charts.trend(found.trend) if everything.holes >= TREND_HOLES else None,
+        "stretches": [
+            (
+                record_words.stretch_words(each),
+                record_words.days_words(each.since, each.until),
+                record_words.mean(each.average),
+                record_words.mean(each.unassisted),
+            )
+            for each in found.trend
+        ],
+        "history": f"/history?{urlencode(_key_fields(found.key))}",
+        "records": [
+            {
+                "title": record_words.key_title(each.key),
+                "link": f"/statistics?{urlencode(_key_fields(each.key))}",
+                "is_here": each.key == found.key,
+                "holes": each.holes,
+                "won": record_words.share(
+                    each.won / each.holes if each.holes else None
+                ),
+                "average": record_words.mean(
+                    each.strokes / each.holes if each.holes else None
+                ),
+                "best": record_words.whole(each.best),
+            }
+            for each in found.records
+        ],
+    }
+
+
+@get("/history")
+async def show_history(request: WebRequest, golf: GolfService) -> Template:
+    """The finished holes, page by page, all or those of a round or record."""
+    query = request.query_params
+    only, number = read_filter(query), _read_page(query)
+    round_id = query.get("round") or None
+    found = golf.history.holes(player_of(request), number, only, round_id)
+    title = "History"
+    if round_id and found.holes:
+        title = f"Round of {record_words.day_words(found.holes[0].day)}"
+    kept = {"round": round_id} if round_id else {}
+    return page(
+        request,
+        "history.html",
+        here="holes",
+        title=title,
+        round_id=round_id,
+        told=wording.count(found.total, "finished hole"),
+        holes=[_hole_view(hole) for hole in found.holes],
+        **_list_view("/history", found, only, kept),
+    )
+
+
+@get("/history/rounds")
+async def show_rounds(request: WebRequest, golf: GolfService) -> Template:
+    """The rounds, page by page, all or those of a record."""
+    query = request.query_params
+    only = read_filter(query)
+    found = golf.history.rounds(player_of(request), _read_page(query), only)
+    return page(
+        request,
+        "rounds.html",
+        here="rounds",
+        title="Rounds",
+        told=wording.count(found.total, "round"),
+        rounds=[_round_view(each) for each in found.rounds],
+        **_list_view("/history/rounds", found, only, {}),
+    )
+
+
+def _list_view(
+    path: str, found: HistoryPage, only: Filter, kept: dict[str, str]
+) -> dict[str, Any]:
+    fields = _filter_fields(only)
+    given = {name: value for name, value in (fields | kept).items() if value}
+
+    def link(number: int) -> str:
+        return f"{path}?{urlencode(given | {'page': str(number)})}"
+
+    return {
+        "path": path,
+        "number": found.page,
+        "pages": found.pages,
+        "newer": link(found.page - 1) if found.page > 1 else None,
+        "older": link(found.page + 1) if found.page < found.pages else None,
+        "choices": _choices(fields, with_any=True),
+        "is_filtered": only != Filter(),
+    }
+
+
+def _hole_view(hole: StoredHole) -> dict[str, Any]:
+    result = hole.result
+    assert result is not None  # the list is of holes that are over
+    is_named = hole.number is not None and hole.round.origin is not Origin.CARDS
+    deal = str(hole.number) if is_named else hole.deal_line
+    return {
+        "id": hole.id,
+        "day": record_words.day_words(hole.day),
+        "title": record_words.hole_title(hole),
+        "strokes": wording.number(result.strokes),
+        "told": wording.count(result.strokes, "stroke"),
+        "kind": wording.score_kind(result.strokes),
+        "score": record_words.hole_score(result.strokes),
+        "par": record_words.par_words(hole),
+        "details": record_words.details(hole),
+        "is_final": hole.state is HoleState.FINAL,
+        "is_solvable": hole.round.variant.layout == STANDARD,
+        "round": hole.round.id if hole.round.holes > 1 else None,
+        "deal": "/deal?"
+        + urlencode({"deal": deal, **variant_fields(hole.round.variant)}),
+        "deal_name": f"Deal {deal}" if is_named else "Deal",
+    }
+
+
+def _round_view(each: RoundScore) -> dict[str, Any]:
+    kept = each.round
+    is_secret = kept.origin is Origin.RANDOM and kept.state is RoundState.PLAYING
+    course = None
+    if kept.number is not None and not is_secret:
+        fields = {"course": str(kept.number), **variant_fields(kept.variant)}
+        course = f"/deal?{urlencode(fields)}"
+    return {
+        "id": kept.id,
+        "day": record_words.day_words(each.day),
+        "title": record_words.round_title(kept),
+        "strokes": wording.number(each.strokes),
+        "told": wording.count(each.strokes, "stroke"),
+        "score": record_words.against_par(each.strokes - PAR * each.holes),
+        "words": record_words.round_words(each),
+        "course": course,
+        "number": kept.number,
+    }
+
+
+# ------------------------------------------------------------ what is asked
+
+
+def read_filter(fields: Mapping[str, str]) -> Filter:
+    """Read which records a list is of; what is empty is any.
+
+    Raises:
+        NotationError: A field has a value that it can't have.
+    """
+    given = {name: fields.get(name) or None for name in CHOICES}
+    mode, scoring, layout, doubled = (given[name] for name in CHOICES)
+    if doubled not in ("yes", "no", None):
+        raise NotationError(f"kings_double is {doubled[:12]!r}; write yes or no")
+    return Filter(
+        mode=read_mode(mode).name if mode else None,
+        layout=read_layout(layout).name if layout else None,
+        scoring=read_scoring(scoring).value if scoring else None,
+        kings_double=None if doubled is None else doubled == "yes",
+    )
+
+
+def _whole_key(only: Filter) -> RecordKey:
+    """The record that a filter names; what it leaves open is as by default."""
+    default = RecordKey()
+    return RecordKey(
+        *(
+            of_default if value is None else value  # type: ignore[arg-type] # in order
+            for value, of_default in zip(only, default, strict=True)
+        )
+    )
+
+
+def _key_fields(key: RecordKey) -> dict[str, str]:
+    return _filter_fields(Filter(*key))
+
+
+def _filter_fields(only: Filter) -> dict[str, str]:
+    doubled = {None: "", True: "yes", False: "no"}[only.kings_double]
+    return {
+        "mode": only.mode or "",
+        "scoring": only.scoring or "",
+        "layout": only.layout or "",
+        "kings_double": doubled,
+    }
+
+
+def _choices(now: dict[str, str], *, with_any: bool = False) -> list[dict[str, Any]]:
+    any_ = (("", "All"),) if with_any else ()
+    return [
+        {
+            "name": name,
+            "label": LABELS[name],
+            "values": (*any_, *values),
+            "now": now[name],
+        }
+        for name, values in CHOICES.items()
+    ]
+
+
+def _read_page(fields: Mapping[str, str]) -> int:
+    text = fields.get("page", "1")
+    if text.isascii() and text.isdigit() and len(text) <= 6:
+        return min(max(1, int(text)), MOST_PAGES)
+    raise NotationError(f"{text[:12]!r} is no page; write a number from 1")

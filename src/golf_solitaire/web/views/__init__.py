@@ -1,0 +1,1 @@
+"""What templates and scripts are given to show."""

@@ -1,0 +1,176 @@
+"""The pictures of statistics, as places in an SVG: distribution and trend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from golf_solitaire.rules.scoring import PAR
+from golf_solitaire.service.records.statistics import Stretch
+from golf_solitaire.service.words import wording
+
+WIDTH, HEIGHT = 640, 240
+LEFT, RIGHT, TOP, BOTTOM = 46, 12, 14, 32
+"""The margins; figures stand in the left and the lower one."""
+
+MOST_TICKS = 9
+
+WIDEST_BAR = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How often a score was made: one bar in another.
+
+    Attributes:
+        x: The left edge.
+        y: The top edge for all holes.
+        width: The width.
+        height: The height for all holes.
+        inner_y: The top edge for the unassisted.
+        inner_height: Their height.
+        words: What it says.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    inner_y: float
+    inner_height: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A picture with its scales.
+
+    Attributes:
+        across: Lines across, with their figures: y and text.
+        along: Figures below: x and text.
+        bars: The bars.
+        line: "x,y" of each point for all holes.
+        inner_lines: The same for the unassisted; broken where there are none.
+        dots: The points for all holes: x, y and words.
+        par: Where par lies, as x of a distribution or y of a trend.
+    """
+
+    across: tuple[tuple[float, str], ...]
+    along: tuple[tuple[float, str], ...]
+    bars: tuple[Bar, ...] = ()
+    line: str = ""
+    inner_lines: tuple[str, ...] = ()
+    dots: tuple[tuple[float, float, str], ...] = ()
+    par: float | None = None
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+    top: int = TOP
+    bottom: int = HEIGHT - BOTTOM
+
+
+def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
+    """Draw how often each score was made, low scores left."""
+    low, high = min(scores), max(scores)
+    room = (WIDTH - LEFT - RIGHT) / (high - low + 1)
+    most = max(scores.values())
+    step = _step(most, 4)
+    top = -(-most // step) * step
+    full = HEIGHT - TOP - BOTTOM
+
+    def tall(count: int) -> float:
+        return round(full * count / top, 1)
+
+    width = min(room * 0.8, WIDEST_BAR)
+    bars = []
+    for strokes, count in scores.items():
+        alone = unassisted.get(strokes, 0)
+        holes = wording.count(count, "hole")
+        bars.append(
+            Bar(
+                x=round(LEFT + room * (strokes - low + 0.5) - width / 2, 1),
+                y=HEIGHT - BOTTOM - tall(count),
+                width=round(width, 1),
+                height=tall(count),
+                inner_y=HEIGHT - BOTTOM - tall(alone),
+                inner_height=tall(alone),
+                words=f"{wording.number(strokes)}: {holes}, {alone} unassisted",
+            )
+        )
+
+    def middle(strokes: int) -> float:
+        return round(LEFT + room * (strokes - low + 0.5), 1)
+
+    ticks = _ticks(low, high)
+    return Chart(
+        across=tuple(
+            (HEIGHT - BOTTOM - tall(count), str(count))
+            for count in range(0, top + 1, step)
+        ),
+        along=tuple((middle(strokes), wording.number(strokes)) for strokes in ticks),
+        bars=tuple(bars),
+        par=middle(PAR) if low <= PAR <= high else None,
+    )
+
+
+def trend(stretches: Sequence[Stretch]) -> Chart:
+    """Draw the mean strokes of each stretch, fewer lower."""
+    values = [each.average for each in stretches]
+    values += [each.unassisted for each in stretches if each.unassisted is not None]
+    step = _step(max(values) - min(values) + 1, 4)
+    low = int(min(values) // step * step)
+    high = int(-(-max(values) // step) * step)
+    high = max(high, low + step)
+    full, across = HEIGHT - TOP - BOTTOM, WIDTH - LEFT - RIGHT
+
+    def x_of(number: int) -> float:
+        return round(LEFT + across * (number + 0.5) / len(stretches), 1)
+
+    def y_of(value: float) -> float:
+        return round(HEIGHT - BOTTOM - full * (value - low) / (high - low), 1)
+
+    dots = tuple(
+        (x_of(number), y_of(each.average), wording.hundredths(each.average))
+        for number, each in enumerate(stretches)
+    )
+    inner: list[list[str]] = [[]]
+    for number, each in enumerate(stretches):
+        if each.unassisted is None:
+            inner.append([])
+        else:
+            inner[-1].append(f"{x_of(number)},{y_of(each.unassisted)}")
+    every = -(-len(stretches) // MOST_TICKS)
+    return Chart(
+        across=tuple(
+            (y_of(at), wording.number(at)) for at in range(low, high + 1, step)
+        ),
+        along=tuple(
+            (x_of(number), str(stretches[number].last))
+            for number in range(every - 1, len(stretches), every)
+        ),
+        line=" ".join(f"{x},{y}" for x, y, _ in dots),
+        inner_lines=tuple(" ".join(points) for points in inner if points),
+        dots=dots,
+        par=y_of(PAR) if low <= PAR <= high else None,
+    )
+
+
+def _step(span: float, parts: int) -> int:
+    """A round number that divides a span into so many parts at most.
+
+    >>> [_step(span, 4) for span in (1, 4, 7, 30, 1000)]
+    [1, 1, 2, 10, 500]
+    """
+    tens = 1
+    while True:
+        for step in (1, 2, 5):
+            if span <= step * tens * parts:
+                return step * tens
+        tens *= 10
+
+
+def _ticks(low: int, high: int) -> list[int]:
+    """Round numbers from low to high, not too many."""
+    step = _step(high - low, MOST_TICKS)
+    return [at for at in range(low, high + 1) if at % step == 0]

@@ -1,0 +1,80 @@
+"""The picture of a review: expected strokes over the moves, as SVG places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from golf_solitaire.service.words import wording
+from golf_solitaire.solver.review import Review
+
+WIDTH, HEIGHT = 640, 200
+SIDE, EDGE = 44, 26
+"""The margins at the sides, where figures stand, and above and below."""
+
+TURNING_POINT = 0.5
+"""Expected strokes that one move must change to be marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A turning point: a move that changed much.
+
+    Attributes:
+        x: Where the move led, in the picture's units.
+        y: Expected strokes after it, likewise.
+        kind: "lost" by the player, or by a turned card "bad" or "good".
+        words: What happened.
+    """
+
+    x: float
+    y: float
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A line over the moves.
+
+    Attributes:
+        points: "x,y" of each position, from the deal to the end.
+        marks: The turning points.
+        scale: Lines across with their figures: y and text.
+    """
+
+    points: str
+    marks: tuple[Mark, ...]
+    scale: tuple[tuple[float, str], ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+    side: int = SIDE
+
+
+def picture_of(found: Review) -> Picture:
+    """Draw a review's expected strokes, low ones at the bottom."""
+    end = found.moves[-1] if found.moves else None
+    last = 0.0 if end is None else end.expected + end.fair_lost + end.luck
+    values = [*(move.expected for move in found.moves), last]
+    low, high = min(values), max(values)
+    room = max(high - low, 1.0)
+
+    def place(step: int, value: float) -> tuple[float, float]:
+        x = SIDE + (WIDTH - 2 * SIDE) * step / max(1, len(values) - 1)
+        y = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (value - low) / room
+        return round(x, 1), round(y, 1)
+
+    marks = []
+    for step, move in enumerate(found.moves):
+        change = max((move.fair_lost, "lost"), (abs(move.luck), "luck"))
+        if change[0] < TURNING_POINT:
+            continue
+        kind = change[1]
+        if kind == "luck":
+            kind = "bad" if move.luck > 0 else "good"
+        x, y = place(step + 1, values[step + 1])
+        marks.append(Mark(x, y, kind, wording.turning_point(step, move)))
+    points = " ".join(
+        f"{x},{y}" for x, y in (place(*each) for each in enumerate(values))
+    )
+    scale = tuple((place(0, at)[1], wording.expected(at)) for at in (low, low + room))
+    return Picture(points, tuple(marks), scale)

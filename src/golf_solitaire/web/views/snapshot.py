@@ -1,0 +1,314 @@
+"""The table as the page sees it: one plain dict, in the page and in each answer.
+
+The stock's order is not in it: of the stock cards it names those that
+were drawn and lie on the waste now, and of a randomly dealt hole it
+holds no number until that may be shown.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+from urllib.parse import urlencode
+
+from golf_solitaire.rules.cards import Card, Rank
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import write_deal_line
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
+from golf_solitaire.rules.variants import Opening
+from golf_solitaire.service.analysis.course_par import is_prepared
+from golf_solitaire.service.table.deal_request import variant_fields
+from golf_solitaire.service.table.leaving import is_spent
+from golf_solitaire.service.table.lesson import STEPS, is_lesson, lesson_step
+from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.words import wording
+from golf_solitaire.store.entities import Origin, StoredHole
+
+Snapshot = dict[str, Any]
+
+
+def snapshot(
+    table: Table, *, refused: str = "", refused_column: int | None = None
+) -> Snapshot:
+    """Describe a table to the page.
+
+    Args:
+        table: The table.
+        refused: Why a move was just refused, empty if none was.
+        refused_column: The column of that move, from 1.
+    """
+    hole, game, position = table.hole, table.game, table.game.position
+    number = str(hole.number) if table.shows_number and hole.number is not None else ""
+    is_round = hole.round.holes > 1
+    return {
+        "hole": hole.id,
+        "version": hole.version,
+        "place": hole.place,
+        "holes": hole.round.holes,
+        "title": f"Hole {hole.place}" if is_round else "Single hole",
+        **variant_fields(game.variant),
+        "kings_double": game.variant.kings_double,
+        "mode_title": wording.mode_title(game.variant.mode),
+        "number": number or None,
+        "link": deal_link(table),
+        "practice": hole.practice,
+        "assisted": bool(hole.assists),
+        **board_view(game),
+        "can_draw": position.can_draw,
+        "can_undo": game.can_undo and not table.is_final,
+        "can_redo": game.can_redo and not table.is_final,
+        "final": table.is_final,
+        "has_waiting": table.has_waiting,
+        "in_play": table.is_in_play,
+        "spent": is_spent(table),
+        "time_ms": hole.time_ms,
+        "labels": _labels(table, number),
+        "ranks": ranks_left(position),
+        "card": scorecard_rows(table) if is_round else [],
+        "card_total": wording.number(sum(table.scores)),
+        "card_best": _best_sum(table) if is_round else "",
+        "say": wording.sentence(refused) if refused else table.say,
+        "refused": {"column": refused_column, "why": refused} if refused else None,
+        "hint": _hint(table),
+        "advice": None,
+        "lesson": _lesson(table),
+        "end": _end(table) if game.is_over else None,
+    }
+
+
+def board_view(game: Game) -> Snapshot:
+    """Where the cards lie."""
+    position = game.position
+    return {
+        "heights": list(position.heights),
+        "waste": waste_nodes(game),
+        "faces": drawn_faces(game),
+        "stock": position.stock_left,
+        "playable": [] if game.is_over else [c + 1 for c in position.playable],
+        "over": game.is_over,
+    }
+
+
+def ranks_left(position: Position) -> list[int]:
+    """How many of each rank are in tableau and stock, ace first.
+
+    The player sees what is gone, so this tells nothing of the stock's order.
+    """
+    columns = zip(position.deal.columns, position.heights, strict=True)
+    tableau = [card for column, height in columns for card in column[:height]]
+    counts = Counter(card.rank for card in (*tableau, *position.stock))
+    return [counts[rank] for rank in Rank]
+
+
+def _labels(table: Table, number: str) -> dict[str, str]:
+    card = Scorecard(table.scores)
+    game = table.game
+    return {
+        "strokes": wording.number(game.strokes),
+        "stock": str(game.position.stock_left),
+        "run": str(game.run),
+        "round": wording.number(card.total),
+        "to_par": wording.to_par(card.to_par) if card.scores else "",
+        "moves": str(game.moves_counted),
+        "number": f"Deal {number}" if number else "",
+    }
+
+
+def _lesson(table: Table) -> str | None:
+    """What the lesson says, nothing at its end; None where there is no lesson."""
+    if not is_lesson(table):
+        return None
+    if table.game.is_over:
+        return ""
+    step = lesson_step(table.game)
+    return f"{step} of {len(STEPS)}. {STEPS[step - 1]}"
+
+
+def _hint(table: Table) -> dict[str, Any] | None:
+    if table.hint is None:
+        return None
+    column = table.hint.move.column
+    return {
+        "column": None if column is None else column + 1,
+        "say": table.hint.why,
+    }
+
+
+def _end(table: Table) -> dict[str, Any]:
+    strokes = table.game.strokes
+    is_last = table.hole.place == table.hole.round.holes
+    lines = wording.end_lines(table.game, table.hole.time_ms)
+    par = table.hole.course_par
+    if par is None:
+        layout = table.game.variant.layout
+        lines.append(wording.no_course_par(layout, is_prepared()))
+    else:
+        lines.append(wording.course_par(strokes, par.best))
+    if is_lesson(table):
+        lines.append("The lesson counts nowhere.")
+    elif table.hole.practice:
+        lines.append("A practice hole: you had seen this deal, so it counts nowhere.")
+    if is_last and table.hole.round.holes > 1:
+        card = Scorecard(table.scores)
+        lines.append(
+            f"The round: {wording.count(card.total, 'stroke')},"
+            f" {wording.to_par(card.to_par)} against par {ROUND_PAR}."
+        )
+    name = wording.score_name(strokes)
+    return {
+        "title": name[:1].upper() + name[1:],
+        "score": wording.number(strokes),
+        "kind": wording.score_kind(strokes),
+        "lines": lines,
+        "next": _next(table),
+        "is_thinking": par is None and table.has_course_par,
+        "has_best": par is not None,
+    }
+
+
+def _next(table: Table) -> str:
+    """The name of the choice that comes next, once a hole is over."""
+    if table.has_waiting:
+        return "back"
+    if table.hole.place < table.hole.round.holes:
+        return "next"
+    return "card" if table.hole.round.holes > 1 else "new"
+
+
+def scorecard_rows(table: Table) -> list[dict[str, Any]]:
+    """The nine holes of the scorecard; strokes are empty while unplayed."""
+    results = {hole.place: hole for hole in (*table.finished, table.hole)}
+    running = iter(Scorecard(table.scores).running)
+    rows = []
+    for place in range(1, table.hole.round.holes + 1):
+        hole = results.get(place)
+        row = {
+            "place": place,
+            "par": str(PAR),
+            "strokes": "",
+            "name": "",
+            "kind": "",
+            "to_par": "",
+            "total": "",
+            "course_par": "",
+            "hole": "",
+            "now": place == table.hole.place,
+        }
+        if hole is not None and hole.result is not None:
+            row |= _score_cells(hole, next(running))
+        rows.append(row)
+    return rows
+
+
+def _best_sum(table: Table) -> str:
+    """The sum of the course pars so far; a dash while one is not known."""
+    over = [hole for hole in (*table.finished, table.hole) if hole.result]
+    known = [hole.course_par.best for hole in over if hole.course_par]
+    if len(known) < len(over):
+        return "–"
+    return wording.number(sum(known)) if known else ""
+
+
+def _score_cells(hole: StoredHole, total: int) -> dict[str, str]:
+    assert hole.result is not None  # asked only of finished holes
+    strokes = hole.result.strokes
+    return {
+        "strokes": wording.number(strokes),
+        "name": wording.score_name(strokes),
+        "kind": wording.score_kind(strokes),
+        "to_par": wording.to_par(strokes - PAR),
+        "total": wording.number(total),
+        "hole": hole.id,
+        "course_par": wording.number(hole.course_par.best) if hole.course_par else "–",
+    }
+
+
+def deal_link(table: Table) -> str | None:
+    """A link that opens this deal, None while its number is kept back."""
+    hole = table.hole
+    if not table.shows_number:
+        return None
+    is_cards = hole.round.origin is Origin.CARDS or hole.number is None
+    deal = write_deal_line(table.game.deal) if is_cards else str(hole.number)
+    return "/deal?" + urlencode({"deal": deal, **variant_fields(table.game.variant)})
+
+
+# Card nodes: where each card of the page lies
+
+
+def tableau_node(game: Game, column: int, row: int) -> str:
+    """The id of the node of a tableau card, counted in dealing order."""
+    return f"t{column * game.deal.layout.depth + row}"
+
+
+def waste_nodes(game: Game) -> list[str]:
+    """The ids of the cards on the waste, bottom to top."""
+    nodes = ["w0"] if game.variant.opening is Opening.STARTER else []
+    drawn = 0
+    heights = [game.deal.layout.depth] * game.deal.layout.columns
+    for move in game.done:
+        if move.column is None:
+            nodes.append(f"s{drawn}")
+            drawn += 1
+        else:
+            heights[move.column] -= 1
+            nodes.append(tableau_node(game, move.column, heights[move.column]))
+    return nodes
+
+
+def drawn_faces(game: Game) -> dict[str, str]:
+    """The faces of the stock cards that lie drawn."""
+    stock = game.positions[0].stock
+    return {f"s{n}": str(stock[n]) for n in range(game.position.drawn)}
+
+
+def card_nodes(game: Game, advice: Snapshot | None = None) -> list[dict[str, Any]]:
+    """Every card of the page and where it lies, in the page's order.
+
+    Args:
+        game: The game, at its cursor.
+        advice: What its moves are worth, if that is to be seen.
+    """
+    worth = advice["worth"] if advice else {}
+    waste = waste_nodes(game)
+    place = dict.fromkeys(waste, "gone")
+    place |= dict.fromkeys(waste[-2:-1], "under") | dict.fromkeys(waste[-1:], "waste")
+    nodes = []
+    for column, cards in enumerate(game.deal.columns):
+        for row, card in enumerate(cards):
+            node = tableau_node(game, column, row)
+            lies = place.get(node, "tableau")
+            is_exposed = lies == "tableau" and row == game.position.heights[column] - 1
+            nodes.append(
+                _node(node, card, lies, column=column + 1, row=row)
+                | {
+                    "exposed": is_exposed,
+                    "playable": is_exposed and game.position.fits(card),
+                    "worth": worth.get(str(column + 1), "") if is_exposed else "",
+                }
+            )
+    if game.variant.opening is Opening.STARTER:
+        nodes.append(_node("w0", game.deal.starter, place["w0"]))
+    for n, card in enumerate(game.positions[0].stock):
+        lies = place.get(f"s{n}", "stock")
+        nodes.append(_node(f"s{n}", card if n < game.position.drawn else None, lies))
+    return nodes
+
+
+def _node(
+    node: str, card: Card | None, place: str, *, column: int = 0, row: int = 0
+) -> dict[str, Any]:
+    return {
+        "id": node,
+        "face": str(card) if card else "",
+        "rank": ("10" if card.rank == 10 else card.rank.letter) if card else "",
+        "suit": card.suit.letter if card else "",
+        "words": wording.card_words(card) if card else "",
+        "place": place,
+        "column": column,
+        "row": row,
+        "exposed": False,
+        "playable": False,
+        "worth": "",
+    }

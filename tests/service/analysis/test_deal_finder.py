@@ -1,0 +1,100 @@
+"""Deals by the best score that they allow, new to the player."""
+
+from __future__ import annotations
+
+import pytest
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.deals import numbered_deal
+from golf_solitaire.rules.modes import EASY, HARD, MEDIUM
+from golf_solitaire.rules.notation import write_deal_line
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.analysis.deal_finder import Wish, read_wish
+from golf_solitaire.service.golf import Golf
+from golf_solitaire.solver.open_stock.solve import course_par
+from golf_solitaire.study.numbers import measured
+from tests.service.playing import ANNA, BEN, deal, do
+
+
+def rare() -> tuple[int, tuple[int, ...]]:
+    """The lowest course par in hard, and all measured deals that have it."""
+    return next(iter(measured().modes["hard"].examples.items()))
+
+
+@pytest.mark.parametrize(
+    ("fields", "wish"),
+    [
+        ({"mode": "easy", "want": "clearable"}, Wish(EASY, -16, 0)),
+        ({"mode": "medium", "want": "better"}, Wish(MEDIUM, -16, 3)),
+        ({"want": "par", "par": "-3"}, Wish(HARD, -3, -3)),
+        ({"want": "par", "par": " −3 "}, Wish(HARD, -3, -3)),
+        ({"want": "par", "par": "35"}, Wish(HARD, 35, 35)),
+    ],
+)
+def test_a_wish_is_read_from_a_form(fields: dict[str, str], wish: Wish) -> None:
+    """A real minus sign is read as well as a typed one."""
+    assert read_wish(fields) == wish
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"want": "easy"},
+        {},
+        {"want": "par"},
+        {"want": "par", "par": "36"},
+        {"want": "par", "par": "-17"},
+        {"want": "par", "par": "--3"},
+        {"want": "par", "par": "1.5"},
+        {"want": "par", "par": "٣"},
+        {"want": "clearable", "mode": "x"},
+    ],
+)
+def test_a_wish_that_can_not_be_is_refused(fields: dict[str, str]) -> None:
+    """With what would be right."""
+    with pytest.raises(NotationError, match="write"):
+        read_wish(fields)
+
+
+@pytest.mark.parametrize("mode", [EASY, MEDIUM, HARD])
+def test_a_known_deal_has_the_course_par_that_was_asked_for(
+    golf: Golf, mode: object
+) -> None:
+    """Whatever chance picks."""
+    for least, most in [(-16, 0), (-16, 3), (2, 2)]:
+        wish = Wish(mode, least, most)  # type: ignore[arg-type] # one of the modes
+        for _ in range(5):
+            number = golf.finder.known(ANNA, wish)
+            assert number is not None
+            best = course_par(numbered_deal(number), Variant(wish.mode)).best
+            assert least <= best <= most
+
+
+def test_a_seen_deal_is_not_found_again(golf: Golf) -> None:
+    """Until none is left; another player still gets them."""
+    par, numbers = rare()
+    wish = Wish(HARD, par, par)
+    for _ in numbers:
+        number = golf.finder.known(ANNA, wish)
+        assert number in numbers
+        do(golf, deal(golf, write_deal_line(numbered_deal(number))), "draw")
+
+    assert golf.finder.known(ANNA, wish) is None
+    assert golf.finder.known(BEN, wish) in numbers
+
+
+def test_the_solver_finds_a_deal_that_was_not_measured(golf: Golf) -> None:
+    """It works beside the table, on deals of 64 bits."""
+    number = golf.finder.search(ANNA, Wish(HARD, 1, 1)).answer.result(timeout=120)
+
+    assert number is not None
+    assert number > measured().deals
+    assert course_par(numbered_deal(number), Variant(HARD)).best == 1
+
+
+def test_a_search_can_be_stopped(golf: Golf) -> None:
+    """A course par that no deal is likely to have."""
+    thought = golf.finder.search(ANNA, Wish(EASY, 35, 35))
+    golf.finder.stop(thought)
+
+    assert thought.answer.cancelled() or thought.answer.result(timeout=120) is None

@@ -1,0 +1,74 @@
+"""Reviews at the table: exact, kept, and stopped on asking."""
+
+from __future__ import annotations
+
+from concurrent.futures import CancelledError
+
+import pytest
+
+from golf_solitaire.errors import OutOfReach
+from golf_solitaire.rules.layouts import DOUBLE
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.analysis.jobs import JobPool
+from golf_solitaire.service.golf import Golf
+from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.store.database import Store
+from tests.deals import D4
+from tests.service.playing import ANNA, BEN, Clock, deal, do, moves
+
+LONGEST_S = 120.0
+
+
+def over(golf: Golf, player: str = ANNA) -> Table:
+    """A hole in which nothing ever plays, at its end and final."""
+    table = moves(golf, deal(golf, D4, player), "D" * 16)
+    return golf.settle(player, table.hole.id)
+
+
+def test_a_review_adds_up_and_is_kept(
+    golf: Golf, store: Store, clock: Clock, thinker: JobPool
+) -> None:
+    """D4: nothing was given away, and luck made the rest."""
+    table = over(golf)
+    found = golf.reviews.ask(table).answer.result(LONGEST_S)
+    kept = Golf(store, thinker, now=clock).reviews.find(table)
+
+    assert kept == found
+    assert found.strokes == 35
+    assert found.fair_lost == pytest.approx(0)
+    assert found.fair_start + found.luck == pytest.approx(35)
+    fairness = golf.look(ANNA, table.hole.id).hole.fairness
+    assert fairness is not None
+    assert fairness.luck == pytest.approx(found.luck)
+
+
+def test_another_who_played_alike_has_the_review_at_once(golf: Golf) -> None:
+    """It belongs to the deal, the rules and the moves."""
+    golf.reviews.ask(over(golf)).answer.result(LONGEST_S)
+    theirs = over(golf, BEN)
+
+    assert golf.reviews.find(theirs) is not None
+    assert golf.look(BEN, theirs.hole.id).hole.fairness is not None
+
+
+def test_a_review_can_be_stopped_and_asked_for_again(golf: Golf) -> None:
+    """Nothing is kept of it, and nothing is in the way."""
+    table = over(golf)
+    work = golf.reviews.ask(table)
+    golf.reviews.stop(work)
+
+    with pytest.raises(CancelledError):
+        work.answer.result(LONGEST_S)
+    assert golf.reviews.find(table) is None
+    assert golf.reviews.ask(table).answer.result(LONGEST_S).strokes == 35
+
+
+def test_double_golf_has_no_review(golf: Golf) -> None:
+    """Said at once, never tried."""
+    table = golf.new(ANNA, DealRequest(Variant(layout=DOUBLE)), confirmed=True)
+    while not table.game.is_over:
+        table = do(golf, table, "auto")
+
+    with pytest.raises(OutOfReach, match="Double Golf"):
+        golf.reviews.ask(table)

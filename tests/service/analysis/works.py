@@ -1,0 +1,36 @@
+"""Works for a thinker's process to do."""
+
+from __future__ import annotations
+
+import os
+import time
+from concurrent.futures import CancelledError
+from pathlib import Path
+from threading import Event
+
+from golf_solitaire.service.analysis.jobs import Tell
+
+
+def double(question: int, _stop: Event, _tell: Tell) -> int:
+    """Answer at once."""
+    return 2 * question
+
+
+def fail(question: str, _stop: Event, _tell: Tell) -> None:
+    """Fail as work may."""
+    raise ValueError(question)
+
+
+def die(_question: object, _stop: Event, _tell: Tell) -> None:
+    """End the process, as a machine out of memory would."""
+    os._exit(1)
+
+
+def wait(path: str, stop: Event, tell: Tell) -> int:
+    """Be half done until the file is there, or until stopped."""
+    tell(0.5)
+    while not Path(path).exists():
+        if stop.is_set():
+            raise CancelledError
+        time.sleep(0.01)
+    return os.getpid()

@@ -1,0 +1,57 @@
+"""Why a move is refused, as a player reads and hears it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, Mode
+from golf_solitaire.rules.moves import DRAW, play
+from golf_solitaire.rules.variants import Opening, Variant
+from golf_solitaire.service.words.refusals import refusal
+from tests.deals import D1, D2, D4, W1, game_of
+
+
+@pytest.mark.parametrize(
+    ("line", "steps", "mode", "column", "told"),
+    [
+        (D1, "", HARD, 3, "in hard only a 2 can; playable: 2 of spades in column 1"),
+        (D4, "", EASY, 3, "in easy only a 2 or a king can; nothing plays: draw"),
+        (D2, "", HARD, 1, "in hard nothing can; nothing plays: draw"),
+        (D2, "", MEDIUM, 1, "in medium only a queen can; nothing plays: draw"),
+        (
+            D1,
+            "1",
+            HARD,
+            1,
+            "the 9 of spades can't go on the 2 of spades: only an ace or a 3 can;"
+            " playable: 3 of spades in column 2",
+        ),
+        (D4, "D" * 16, HARD, 1, "the hole is over: no card can be played"),
+        (W1, "17", HARD, 0, ""),
+    ],
+)
+def test_a_refused_play_is_told_in_words(
+    line: str, steps: str, mode: Mode, column: int, told: str
+) -> None:
+    """R9: the cards, what would fit, and what plays."""
+    position = game_of(line, steps, Variant(mode)).position
+    move = play(column - 1) if column else DRAW
+
+    assert refusal(position, move).endswith(told)
+    assert bool(refusal(position, move)) == bool(told)
+    assert not re.search(r"\b[2-9TJQKA][CDHS]\b", refusal(position, move))
+
+
+def test_other_refusals_are_told_in_words() -> None:
+    """An empty waste, an empty column, an empty stock, and the end."""
+    empty = game_of(D1, "", Variant(opening=Opening.EMPTY)).position
+    emptied = game_of(D1, "1234567" * 4 + "1").position
+    spent = game_of(D2, "D" * 16).position
+    over = game_of(D4, "D" * 16).position
+
+    assert refusal(empty, play(0)) == "the waste is empty: draw the first card"
+    assert refusal(emptied, play(0)).startswith("column 1 is empty; playable: ")
+    assert refusal(spent, DRAW).startswith("the stock is empty: nothing can be drawn;")
+    assert refusal(over, DRAW) == "the hole is over: nothing can be drawn"
