@@ -17,13 +17,13 @@ from golf_solitaire.cli.arguments import (
     variant_options,
 )
 from golf_solitaire.cli.deal_argument import read_one, shortened
-from golf_solitaire.cli.figures import exact_number, move_words, two_decimals
+from golf_solitaire.cli.figures import exact_number, move_words
 from golf_solitaire.cli.output import write_json, write_text
 from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import numbers, play, variants
 
 if TYPE_CHECKING:
     from golf_solitaire.solver.advice import Advice
@@ -126,19 +126,20 @@ def _answer(game: Game, advice: Advice, elapsed_s: float) -> dict[str, Any]:
 
 
 def _write_words(game: Game, advice: Advice) -> None:
-    write_text(f"{wording.variant_line(game)}.")
-    write_text(wording.what_now(game))
+    write_text(f"{variants.line(game.variant)}.")
+    write_text(play.what_now(game))
     if not advice.moves:
         return
     if advice.exact:
         write_text("Expected strokes under best play, exact, the stock hidden:")
     else:
-        shuffles = wording.count(advice.samples, "shuffled stock")
+        shuffles = numbers.count(advice.samples, "shuffled stock")
         write_text(f"Expected strokes, estimated from {shuffles}, likely too low")
         write_text("(± is chance alone; --exact takes longer and gives true values):")
     for advised in advice.moves:
         words = move_words(advised.move, game.position)
-        line = f"  {advised.move}  {words:17}  {two_decimals(advised.expected):>6}"
+        expected = numbers.two_decimals(advised.expected)
+        line = f"  {advised.move}  {words:17}  {expected:>6}"
         if not advice.exact:
-            line += f" ± {two_decimals(advised.standard_error)}"
+            line += f" ± {numbers.two_decimals(advised.standard_error)}"
         write_text(line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import cards
 
 DECIMALS = 9
 """Of a JSON number: more than the values are good for, and none is lost
@@ -20,30 +20,10 @@ def exact_number(value: float) -> float:
     return round(value, DECIMALS) + 0.0
 
 
-def two_decimals(value: float) -> str:
-    """A number of strokes for people.
-
-    >>> two_decimals(-0.126), two_decimals(-0.001)
-    ('−0.13', '0.00')
-    """
-    text = f"{value:.2f}"
-    return "0.00" if text == "-0.00" else text.replace("-", "−")
-
-
-def signed(value: float) -> str:
-    """A number of strokes that were added or saved.
-
-    >>> signed(0.126), signed(-0.126), signed(0)
-    ('+0.13', '−0.13', '0.00')
-    """
-    text = two_decimals(value)
-    return text if text == "0.00" or text.startswith("−") else f"+{text}"
-
-
 def move_words(move: Move, position: Position) -> str:
     """A move before it is made: the card that it plays, or "draw"."""
     if move.column is None:
         return "draw"
     card = position.exposed(move.column)
     assert card is not None  # the move is legal
-    return wording.card_words(card)
+    return cards.name(card)

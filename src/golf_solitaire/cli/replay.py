@@ -17,7 +17,7 @@ from golf_solitaire.cli.deal_argument import read_one
 from golf_solitaire.cli.output import write_json, write_text
 from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.rules.games import Game
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import numbers, play, variants
 
 
 @click.command(cls=OnceCommand)
@@ -36,13 +36,13 @@ def replay(deal_text: str, moves: str, chosen: Chosen, form: str) -> None:
     if form == "json":
         write_json(_state(game))
         return
-    plays, draws = wording.count(game.plays, "play"), wording.count(game.draws, "draw")
-    write_text(f"{wording.variant_line(game)}.")
+    plays, draws = numbers.count(game.plays, "play"), numbers.count(game.draws, "draw")
+    write_text(f"{variants.line(game.variant)}.")
     write_text(f"{plays}, {draws}; run {game.run}, longest run {game.longest_run}.")
-    left = wording.count(game.position.cards_left, "card")
+    left = numbers.count(game.position.cards_left, "card")
     stock = game.position.stock_left
     write_text(f"{left} left in the tableau, {stock} in the stock.")
-    write_text(wording.what_now(game))
+    write_text(play.what_now(game))
 
 
 def _state(game: Game) -> dict[str, Any]:

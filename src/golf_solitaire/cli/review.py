@@ -15,12 +15,12 @@ from golf_solitaire.cli.arguments import (
     variant_options,
 )
 from golf_solitaire.cli.deal_argument import read_one
-from golf_solitaire.cli.figures import exact_number, move_words, signed, two_decimals
+from golf_solitaire.cli.figures import exact_number, move_words
 from golf_solitaire.cli.output import write_json, write_text
 from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
 from golf_solitaire.rules.games import Game
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import cards, numbers, variants
 
 if TYPE_CHECKING:
     from golf_solitaire.solver.review import Review, ReviewedMove
@@ -97,18 +97,19 @@ def _answer(game: Game, judged: Review) -> dict[str, Any]:
 
 
 def _write_words(game: Game, judged: Review) -> None:
-    write_text(f"{wording.variant_line(game)}.")
-    start, lost = two_decimals(judged.fair_start), two_decimals(judged.fair_lost)
-    luck = two_decimals(abs(judged.luck))
+    write_text(f"{variants.line(game.variant)}.")
+    start = numbers.two_decimals(judged.fair_start)
+    lost = numbers.two_decimals(judged.fair_lost)
+    luck = numbers.two_decimals(abs(judged.luck))
     way = "saved" if judged.luck < 0 else "added"
     parts = f"{start} expected at the deal, {lost} lost by play, {luck} {way} by luck"
     if judged.strokes is None:
-        now = judged.fair_start + judged.fair_lost + judged.luck
-        write_text(f"In play, {two_decimals(now)} strokes expected now: {parts}.")
+        now = numbers.two_decimals(judged.fair_start + judged.fair_lost + judged.luck)
+        write_text(f"In play, {now} strokes expected now: {parts}.")
     else:
-        write_text(f"{wording.count(judged.strokes, 'stroke')}: {parts}.")
-    par = wording.number(judged.course_par)
-    given = wording.count(judged.open_lost, "stroke")
+        write_text(f"{numbers.count(judged.strokes, 'stroke')}: {parts}.")
+    par = numbers.whole(judged.course_par)
+    given = numbers.count(judged.open_lost, "stroke")
     write_text(f"Course par {par}: {given} lost against one who knows the stock.")
     _write_costliest(game, judged)
     if judged.moves:
@@ -137,7 +138,7 @@ def _write_costliest(game: Game, judged: Review) -> None:
         if move.best.column is not None:
             better = f"the {better} in column {move.best}"
         write_text(
-            f"Move {number + 1}, {made}: {two_decimals(move.fair_lost)} lost;"
+            f"Move {number + 1}, {made}: {numbers.two_decimals(move.fair_lost)} lost;"
             f" better was {'to draw' if move.best.is_draw else better}."
         )
 
@@ -156,11 +157,11 @@ def _line(game: Game, number: int, move: ReviewedMove) -> str:
     waste = game.positions[number + 1].waste
     assert waste is not None  # a move leaves a card on the waste
     is_worse = move.fair_lost >= NOTHING
-    lost = two_decimals(move.fair_lost) if is_worse else ""
+    lost = numbers.two_decimals(move.fair_lost) if is_worse else ""
     better = str(move.best) if is_worse else ""
-    luck = signed(move.luck) if move.move.is_draw else ""
+    luck = numbers.signed(move.luck) if move.move.is_draw else ""
     return (
-        f"{number + 1:4}  {move.move}  {wording.card_words(waste):17}"
-        f"{two_decimals(move.expected):>9}{lost:>7}{better:>8}{luck:>8}"
-        f"{wording.number(move.open_after):>10}"
+        f"{number + 1:4}  {move.move}  {cards.name(waste):17}"
+        f"{numbers.two_decimals(move.expected):>9}{lost:>7}{better:>8}{luck:>8}"
+        f"{numbers.whole(move.open_after):>10}"
     )

@@ -28,7 +28,7 @@ from golf_solitaire.cli.progress import prepare_solvers, progress_shown
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_deal_line, write_moves
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import numbers, variants
 
 
 @click.command(cls=OnceCommand)
@@ -116,8 +116,8 @@ def _question(game: Game) -> dict[str, Any]:
 
 def _write_words(game: Game, answer: dict[str, Any]) -> None:
     what = "Best from here" if game.done else "Course par"
-    strokes = wording.count(answer["best"], "stroke")
+    strokes = numbers.count(answer["best"], "stroke")
     how = "cleared" if answer["cleared"] else "not to be cleared"
-    write_text(f"{wording.variant_line(game)}.")
+    write_text(f"{variants.line(game.variant)}.")
     write_text(f"{what}: {strokes}, {how}.")
     write_text(f"Moves: {answer['line'] or 'none, the hole is over'}")

@@ -42,9 +42,10 @@ from golf_solitaire.service.table.dealing import (
     leave,
     shows_worth,
 )
-from golf_solitaire.service.table.leaving import Leaving, course_name, leaving
+from golf_solitaire.service.table.leaving import Leaving, leaving
 from golf_solitaire.service.table.practice import Practice
 from golf_solitaire.service.table.table_view import Table, game_of
+from golf_solitaire.service.words.days import course_name
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (

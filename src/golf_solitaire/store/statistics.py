@@ -30,6 +30,7 @@ from sqlalchemy import (
     type_coerce,
 )
 
+from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import mapping
 from golf_solitaire.store.entities import HoleState, Origin, StoredHole, StoredRound
 from golf_solitaire.store.schema import holes, rounds
@@ -82,6 +83,12 @@ class RecordKey(NamedTuple):
     layout: str = "standard"
     scoring: str = "traditional"
     kings_double: bool = False
+
+    @classmethod
+    def of(cls, variant: Variant) -> RecordKey:
+        """The record in which holes by these rules are counted."""
+        mode, layout = variant.mode.name, variant.layout.name
+        return cls(mode, layout, variant.scoring.value, variant.kings_double)
 
 
 class RecordSum(NamedTuple):

@@ -30,7 +30,7 @@ from golf_solitaire.errors import (
 )
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import sentences
 from golf_solitaire.store.database import Store
 from golf_solitaire.web import pages
 from golf_solitaire.web.rate_limit import RateLimit
@@ -219,6 +219,6 @@ def _error_reply(
         "message.html",
         status=status,
         title="That did not work",
-        lines=[wording.sentence(reason)],
+        lines=[sentences.sentence(reason)],
         actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
     )

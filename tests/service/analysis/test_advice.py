@@ -11,11 +11,10 @@ from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.analysis.advice import Adviser, hint
+from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.dealing import SHOWN_WORTH, DealRequest
-from golf_solitaire.solver.advice import Advice, AdvisedMove
 from golf_solitaire.solver.hidden_stock.solve import fair_value
 from golf_solitaire.solver.player_view import unseen
 from tests.deals import D1, D2, W1
@@ -80,33 +79,6 @@ def test_the_order_of_the_stock_changes_no_answer(adviser: Adviser) -> None:
 
     assert one.stock != other.stock
     assert adviser.known(other) == adviser.known(one)
-
-
-def test_a_hint_says_why_and_what_the_draw_is_worth() -> None:
-    """D1 at the deal: the 2 in column 1 plays."""
-    here = position(D1, "")
-    play, draw = read_moves("1D")
-    advice = Advice(True, 3.1, (AdvisedMove(play, 3.1, 0), AdvisedMove(draw, 4.04, 0)))
-
-    assert hint(here, advice).why == (
-        "Play the 2 in column 1: it starts a run of 35 and uncovers a 9;"
-        " 3.1 strokes expected, 4.0 if you draw."
-    )
-
-
-def test_a_hint_to_draw_says_what_the_best_play_is_worth() -> None:
-    """The player sees a card that plays, and wants to know why not."""
-    here = position(D1, "")
-    play, draw = read_moves("1D")
-    advice = Advice(False, 2, (AdvisedMove(draw, 2, 0.5), AdvisedMove(play, 3, 0.5)))
-
-    found = hint(here, advice)
-
-    assert found.move.is_draw
-    assert found.why == (
-        "Draw: the cards that play are worth more later;"
-        " about 2.0 strokes expected, 3.0 if you play the 2 in column 1."
-    )
 
 
 def test_the_hint_at_the_table_is_the_advisers(golf: Golf) -> None:

@@ -76,7 +76,7 @@ def test_abandoned_holes_alone_have_no_rate_and_one_of_three_is_a_third(
 
     rows = figures(browser.open("/statistics"))
 
-    assert rows["Win rate, of the holes played"] == ("33.3 %", "33.3 %")
+    assert rows["Win rate, of the holes played"] == ("33.3%", "33.3%")
     assert rows["Average strokes of the holes played"] == ("14.33", "14.33")
     assert rows["Best hole"] == ("−16", "−16")
 

@@ -15,13 +15,9 @@ from threading import Event, Lock
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
-from golf_solitaire.service.table.hints import Hint, look_ahead
-from golf_solitaire.service.words import wording
-from golf_solitaire.solver.advice import Advice, AdvisedMove, advise
-from golf_solitaire.solver.lookahead import run_lengths
+from golf_solitaire.solver.advice import Advice, advise
 from golf_solitaire.solver.player_view import PlayerView, unseen
 
 ESTIMATE_S = 0.1
@@ -124,44 +120,3 @@ def _exact(question: PlayerView, stop: Event, tell: Tell) -> Advice:
         cancel=stop,
         progress=tell,
     )
-
-
-def hint(position: Position, advice: Advice | None) -> Hint:
-    """The hint for a position that is not over.
-
-    Args:
-        position: The position; its stock is not looked at.
-        advice: What its moves are worth; without it, a look ahead.
-    """
-    if advice is None or not position.playable:
-        return look_ahead(position)
-    best = advice.moves[0]
-    return Hint(
-        best.move, f"{_reason(position, best.move)}; {_worth(position, advice)}."
-    )
-
-
-def _reason(position: Position, move: Move) -> str:
-    if move.column is None:
-        return "Draw: the cards that play are worth more later"
-    run = run_lengths(position)[move.column]
-    return wording.hint_play(position, move.column, run)
-
-
-def _worth(position: Position, advice: Advice) -> str:
-    """The best move's worth beside that of the draw, or of the next best."""
-    best, *others = advice.moves
-    about = "" if advice.exact else "about "
-    told = f"{about}{wording.expected(best.expected)} strokes expected"
-    other = next((each for each in others if each.move.is_draw), None)
-    if best.move.is_draw:
-        other = others[0] if others else None
-    if other is None:
-        return told
-    return f"{told}, {wording.expected(other.expected)} {_if_made(position, other)}"
-
-
-def _if_made(position: Position, other: AdvisedMove) -> str:
-    if other.move.column is None:
-        return "if you draw"
-    return f"if you play {wording.exposed_words(position, other.move.column)}"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.scoring import PAR
-from golf_solitaire.service.words.wording import hundredths, mode_title, number
+from golf_solitaire.service.words import numbers, variants
 from golf_solitaire.study.numbers import ModeNumbers, measured
 from golf_solitaire.study.policies import Policy
 
@@ -18,9 +18,6 @@ POLICY_TITLES = {
     Policy.LEFTMOST: "The first card that plays, from the left",
     Policy.LONGEST_RUN: "The card that starts the longest run",
 }
-
-RAREST = 0.0005
-"""The share of deals below which a score has no bar in a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +72,6 @@ class ModeChances:
     bars: tuple[tuple[int, float, str], ...]
 
 
-def percent(share: float) -> str:
-    """Write a share in percent, to a tenth.
-
-    >>> percent(0.2594), percent(0.00004), percent(0), percent(1)
-    ('25.9%', 'under 0.1%', '0%', '100%')
-    """
-    if share in (0, 1):
-        return f"{share:.0%}"
-    if share < 0.0005:
-        return "under 0.1%"
-    return f"{share:.1%}" if share < 0.9995 else "over 99.9%"
-
-
 def deals_measured() -> str:
     """How many deals were measured in each mode."""
     return f"{measured().deals:,}"
@@ -105,26 +89,27 @@ def bars_axis() -> dict[int, str]:
     """
     pars = [par for mode in MODES for par in _common(mode.name)]
     axis = range(min(pars), max(pars) + 1)
-    return {par: "" if par % 5 else number(par) for par in axis}
+    return {par: "" if par % 5 else numbers.whole(par) for par in axis}
 
 
 def _told(mode: str) -> ModeChances:
     kept = measured().modes[mode]
     pars = kept.course_pars
-    title = next(mode_title(each) for each in MODES if each.name == mode)
+    title = next(variants.mode(each) for each in MODES if each.name == mode)
+    half = pars.quantile(0.25), pars.quantile(0.75)
     return ModeChances(
         name=mode,
         title=title,
-        clearable=percent(pars.cleared),
-        course_par=hundredths(pars.mean),
-        middle=f"{number(pars.quantile(0.25))} to {number(pars.quantile(0.75))}",
-        best=number(min(pars.counts)),
-        worst=number(max(pars.counts)),
-        under=percent(pars.share(most=PAR - 1)),
-        level=percent(pars.share(least=PAR, most=PAR)),
-        over=percent(pars.share(least=PAR + 1)),
+        clearable=numbers.percent(pars.cleared),
+        course_par=numbers.two_decimals(pars.mean),
+        middle=" to ".join(map(numbers.whole, half)),
+        best=numbers.whole(min(pars.counts)),
+        worst=numbers.whole(max(pars.counts)),
+        under=numbers.percent(pars.share(most=PAR - 1)),
+        level=numbers.percent(pars.share(least=PAR, most=PAR)),
+        over=numbers.percent(pars.share(least=PAR + 1)),
         policies=_policies(kept),
-        course=number(round(9 * pars.mean)),
+        course=numbers.whole(round(9 * pars.mean)),
         bars=_bars(mode),
     )
 
@@ -135,8 +120,8 @@ def _policies(kept: ModeNumbers) -> tuple[PolicyRow, ...]:
     return tuple(
         PolicyRow(
             POLICY_TITLES[policy],
-            hundredths(scores[policy].mean),
-            percent(scores[policy].cleared),
+            numbers.two_decimals(scores[policy].mean),
+            numbers.percent(scores[policy].cleared),
         )
         for policy in worst_first
     )
@@ -146,12 +131,12 @@ def _common(mode: str) -> dict[int, float]:
     """The share of deals of each course par that is not too rare."""
     pars = measured().modes[mode].course_pars
     shares = {par: times / pars.deals for par, times in pars.counts.items()}
-    return {par: share for par, share in shares.items() if share >= RAREST}
+    return {par: share for par, share in shares.items() if share >= numbers.RAREST}
 
 
 def _bars(mode: str) -> tuple[tuple[int, float, str], ...]:
     most = max(share for each in MODES for share in _common(each.name).values())
     return tuple(
-        (par, share / most, f"{number(par)}: {percent(share)}")
+        (par, share / most, f"{numbers.whole(par)}: {numbers.percent(share)}")
         for par, share in _common(mode).items()
     )

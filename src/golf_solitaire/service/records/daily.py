@@ -13,8 +13,7 @@ from datetime import date, datetime, timedelta
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.records.statistics import daily_streak
-from golf_solitaire.service.words import wording
-from golf_solitaire.service.words.records import key_of
+from golf_solitaire.service.words import numbers, scores
 from golf_solitaire.store import statistics
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import RoundState, StoredRound
@@ -53,7 +52,7 @@ def day_notes(store: Store, in_round: StoredRound, now: datetime) -> list[DayNot
     """
     with store.read() as tx:
         scores = statistics.daily_scores(tx, in_round.player, now - LOOKED_BACK)
-    today, key = now.date(), key_of(in_round)
+    today, key = now.date(), RecordKey.of(in_round.variant)
     notes = [
         DayNote(day, day == today, course_words(scores, key, day))
         for day in (today - A_DAY, today, today + A_DAY)
@@ -82,8 +81,8 @@ def _played_words(of_day: list[DailyScore]) -> list[str]:
     """Whether a course was played; its deals are the same by any scoring."""
     for score in of_day:
         if score.holes == HOLES_IN_A_ROUND:
-            to_par = wording.to_par(score.strokes - ROUND_PAR)
-            told = f"Played: {wording.number(score.strokes)} ({to_par})."
+            to_par = scores.to_par(score.strokes - ROUND_PAR)
+            told = f"Played: {numbers.whole(score.strokes)} ({to_par})."
             return [told, "Playing it again is practice."]
     if not of_day or any(score.state == RoundState.PLAYING for score in of_day):
         return []

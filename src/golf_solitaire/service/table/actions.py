@@ -9,9 +9,8 @@ from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import DRAW, Move
 from golf_solitaire.rules.notation import read_column
-from golf_solitaire.service.analysis.advice import hint
-from golf_solitaire.service.table.hints import Hint
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.table.hints import Hint, find_hint
+from golf_solitaire.service.words import play
 from golf_solitaire.service.words.refusals import refusal
 from golf_solitaire.solver.advice import Advice
 
@@ -81,13 +80,13 @@ def done(before: Game, request: Request, advice: Advice | None = None) -> Outcom
     if action is Action.UNDO:
         after = before.undo()
         assist = "undo-draw" if before.is_last_counted_draw else None
-        return Outcome(after, wording.undone(after), assist)
+        return Outcome(after, play.undone(after), assist)
     if action is Action.RESTART:
         after = before.restart()
         assist = "undo-draw" if before.draws else None
-        return Outcome(after, wording.undone(after), assist)
+        return Outcome(after, play.undone(after), assist)
     if action is Action.SHOW_NUMBER:
-        return Outcome(before, "The number of this deal is shown.", "number")
+        return Outcome(before, play.NUMBER_SHOWN, "number")
     if action in (Action.HINT, Action.AUTO):
         return _helped(before, action, advice)
     if action is Action.PLAY:
@@ -96,7 +95,7 @@ def done(before: Game, request: Request, advice: Advice | None = None) -> Outcom
         after = _moved(before, DRAW)
     else:
         after = before.redo()
-    return Outcome(after, wording.moved(before, after))
+    return Outcome(after, play.moved(before, after))
 
 
 def _moved(before: Game, move: Move) -> Game:
@@ -111,8 +110,8 @@ def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:
     """Show the hint, or make the move that it shows."""
     if before.is_over:
         raise IllegalMove("the hole is over: there is no move left to hint at")
-    found = hint(before.position, advice)
+    found = find_hint(before.position, advice)
     if action is Action.HINT:
         return Outcome(before, found.why, "hint", found)
     after = before.after(found.move)
-    return Outcome(after, wording.moved(before, after), "auto")
+    return Outcome(after, play.moved(before, after), "auto")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from golf_solitaire.errors import HoleNotFound, IllegalMove, NotationError
 from golf_solitaire.service.table.dealing import leave
 from golf_solitaire.service.table.table_view import Table, game_of
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import play
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import DamagedRecord, Origin, RoundState, StoredHole
 
@@ -25,7 +25,7 @@ def table_of(tx: Connection, hole: StoredHole) -> Table:
         hole,
         game,
         finished_before(tx, hole),
-        wording.what_now(game),
+        play.what_now(game),
         has_waiting=has_waiting(tx, hole),
     )
 

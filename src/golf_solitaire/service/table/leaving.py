@@ -1,4 +1,4 @@
-"""What a round at the table is called, and what leaving it means."""
+"""What leaving a hole in play means, and the question before it."""
 
 from __future__ import annotations
 
@@ -6,26 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from golf_solitaire.service.table.table_view import Table
-from golf_solitaire.service.words.records import day_words
-from golf_solitaire.store.entities import Origin, StoredRound
-
-
-def course_name(in_round: StoredRound, today: date) -> str:
-    """What the course is called that a round is of, empty for another round.
-
-    Args:
-        in_round: The round.
-        today: The server's date. Where it is past, a course may still be of
-            the player's today, and so is called by its date alone.
-    """
-    if in_round.origin is Origin.DAILY and in_round.day is not None:
-        day = day_words(in_round.day).rpartition(" ")[0]
-        if in_round.day < today:
-            return f"The course of {day}"
-        return f"Today’s course, {day}"
-    if in_round.origin is Origin.COURSE:
-        return f"Course {in_round.number}"
-    return ""
+from golf_solitaire.service.words.days import course_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.scoring import Scorecard
 from golf_solitaire.service.table.deal_request import link_fields
 from golf_solitaire.service.table.table_view import Table, game_of
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import numbers, scores, variants
 from golf_solitaire.store.entities import Origin, RoundState, StoredHole
 
 BARS = "·▁▂▃▄▅▆▇█"
@@ -68,7 +68,7 @@ class ResultCard:
         not which cards it had.
         """
         rows = [
-            f"{hole.place}. {wording.number(hole.strokes)}"
+            f"{hole.place}. {numbers.whole(hole.strokes)}"
             f" {''.join(BARS[min(run, len(BARS) - 1)] for run in hole.runs)}"
             f"{' (assisted)' if hole.is_assisted else ''}"
             for hole in self.holes
@@ -82,7 +82,7 @@ def result_card(table: Table) -> ResultCard | None:
     if not holes:
         return None
     card = Scorecard(table.scores)
-    total = f"{wording.count(card.total, 'stroke')}, {wording.to_par(card.to_par)}"
+    total = f"{numbers.count(card.total, 'stroke')}, {scores.to_par(card.to_par)}"
     if len(holes) < table.hole.round.holes:
         total += f", after {len(holes)} of {table.hole.round.holes}"
     return ResultCard(
@@ -97,7 +97,7 @@ def result_card(table: Table) -> ResultCard | None:
 
 def _title(table: Table) -> str:
     played = table.hole.round
-    mode = wording.mode_title(played.variant.mode).lower()
+    mode = variants.mode(played.variant.mode).lower()
     what = "a round" if played.holes > 1 else "a hole"
     if played.day is not None:
         what = f"the course of {played.day.isoformat()}"
@@ -132,7 +132,7 @@ def _again(table: Table) -> str:
     """The deals again, for a player at another table."""
     if not _tells_number(table):
         return ""
-    rules = wording.variant_line(table.game)
+    rules = variants.line(table.game.variant)
     rules = rules[:1].lower() + rules[1:]
     number = table.hole.round.number
     return f"The same cards: {_kind(table)} {number}, {rules}"
@@ -154,7 +154,7 @@ def _shared(hole: StoredHole) -> SharedHole:
     return SharedHole(
         place=hole.place,
         strokes=strokes,
-        kind=wording.score_kind(strokes),
+        kind=scores.kind(strokes),
         course_par=hole.course_par.best if hole.course_par else None,
         runs=runs_of(game_of(hole)),
         is_assisted=bool(hole.assists),

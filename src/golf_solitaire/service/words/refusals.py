@@ -9,7 +9,7 @@ from __future__ import annotations
 from golf_solitaire.rules.cards import Rank
 from golf_solitaire.rules.moves import ColumnIndex, Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import cards
 
 
 def refusal(position: Position, move: Move) -> str:
@@ -32,7 +32,7 @@ def _play_refusal(position: Position, column: ColumnIndex) -> str:
     if waste is None:
         return "the waste is empty: draw the first card"
     return (
-        f"the {wording.card_words(card)} can't go on the {wording.card_words(waste)}:"
+        f"the {cards.name(card)} can't go on the {cards.name(waste)}:"
         f" {_what_fits(position, waste.rank)}; {_what_plays(position)}"
     )
 
@@ -40,12 +40,12 @@ def _play_refusal(position: Position, column: ColumnIndex) -> str:
 def _what_fits(position: Position, on: Rank) -> str:
     """Say which ranks go on one; the mode only where modes differ."""
     mode = position.variant.mode
-    ranks = [wording.a_rank(rank) for rank in mode.followers(on)]
+    ranks = [cards.a_rank(rank) for rank in mode.followers(on)]
     fits = f"only {' or '.join(ranks)} can" if ranks else "nothing can"
     return f"in {mode.name} {fits}" if on in (Rank.ACE, Rank.KING) else fits
 
 
 def _what_plays(position: Position) -> str:
     if position.playable:
-        return wording.playable_words(position)
+        return cards.playable(position)
     return "nothing plays: draw"

@@ -9,10 +9,11 @@ from litestar.params import FromPath
 
 from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.service.analysis.advice import hint
 from golf_solitaire.service.golf import Golf
+from golf_solitaire.service.table.hints import find_hint
 from golf_solitaire.service.table.table_view import Table
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import advice as advice_words
+from golf_solitaire.service.words import numbers
 from golf_solitaire.solver.advice import Advice
 from golf_solitaire.web.pages import GolfService, WebRequest, player_of
 from golf_solitaire.web.waiting import settled
@@ -73,12 +74,12 @@ def advice_view(
         progress: How far the exact values are, 0 to 1; None if none are
             on their way.
     """
-    found = hint(position, advice)
+    found = find_hint(position, advice)
     column = found.move.column
     return {
         "worth": {
-            str(each.move): wording.expected(each.expected) for each in advice.moves
+            str(each.move): numbers.one_decimal(each.expected) for each in advice.moves
         },
-        "note": wording.advice_note(advice, progress),
+        "note": advice_words.note(advice, progress),
         "hint": {"column": None if column is None else column + 1, "say": found.why},
     }

@@ -12,7 +12,7 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 from golf_solitaire.errors import NotationError
 from golf_solitaire.service.records.export_file import FILE_NAME
 from golf_solitaire.service.words import records as record_words
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import sentences
 from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
 
 LARGEST_FILE = 16_000_000
@@ -53,7 +53,7 @@ async def import_file(request: WebRequest, golf: GolfService) -> Template:
             content = pasted.encode(errors="replace")
         brought = await asyncio.to_thread(golf.history.take_in, player, content)
     except NotationError as fault:
-        reason = wording.sentence(f"nothing was imported: {fault}")
+        reason = sentences.sentence(f"nothing was imported: {fault}")
         return _files_page(request, fault=reason, text=pasted)
     return _files_page(request, record_words.imported(brought))
 

@@ -20,7 +20,7 @@ from golf_solitaire.service.analysis.deal_finder import (
     read_wish,
 )
 from golf_solitaire.service.guide.chances import chances, deals_measured
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import sentences, variants
 from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
 from golf_solitaire.web.waiting import settled
 
@@ -38,7 +38,7 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
     try:
         wish = read_wish(fields)
     except NotationError as fault:
-        return _form(request, "hard", wording.sentence(str(fault)), status=400)
+        return _form(request, "hard", sentences.sentence(str(fault)), status=400)
     number = await _found(golf.finder, player_of(request), wish)
     if number is None:
         return _form(
@@ -74,7 +74,7 @@ def _form(
         status=status,
         told=told,
         mode=mode,
-        modes=[(each.name, wording.mode_title(each)) for each in MODES],
+        modes=[(each.name, variants.mode(each)) for each in MODES],
         chances=chances(),
         deals=deals_measured(),
         par=PAR,

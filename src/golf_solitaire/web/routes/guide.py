@@ -18,7 +18,7 @@ from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.scoring import PAR, ROUND_PAR
 from golf_solitaire.service.guide.chances import bars_axis, chances, deals_measured
 from golf_solitaire.service.guide.examples import EXAMPLES, Example
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import cards, variants
 from golf_solitaire.web.pages import (
     GolfService,
     WebRequest,
@@ -130,7 +130,7 @@ async def offer_example(request: WebRequest, name: FromPath[str]) -> Template:
         request,
         "example.html",
         drawing=drawn(example),
-        variant_line=wording.variant_line(example.game),
+        variant_line=variants.line(example.game.variant),
     )
 
 
@@ -172,8 +172,8 @@ def _facts() -> dict[str, Any]:
 def _followers(mode: Mode) -> dict[str, str]:
     """What goes on the cards that the modes differ on, and on one more."""
     ranks = {"king": Rank.KING, "ace": Rank.ACE, "queen": Rank.QUEEN}
-    row = {"mode": wording.mode_title(mode)}
+    row = {"mode": variants.mode(mode)}
     for name, on in ranks.items():
-        fits = [wording.a_rank(rank) for rank in mode.followers(on)]
+        fits = [cards.a_rank(rank) for rank in mode.followers(on)]
         row[name] = " or ".join(fits) or "nothing"
     return row

@@ -20,7 +20,7 @@ from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.result_card import ResultCard, result_card
 from golf_solitaire.service.table.table_view import Table
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import numbers, play, scores, variants
 from golf_solitaire.web.pages import (
     GolfService,
     WebRequest,
@@ -60,7 +60,7 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
         "card.html",
         view=snapshot(table),
         course=golf.course_name(table),
-        variant_line=wording.variant_line(table.game),
+        variant_line=variants.line(table.game.variant),
         result=result,
         result_text=_to_send(result, "" if request.app.state.is_local else origin),
         round_par=ROUND_PAR,
@@ -126,7 +126,7 @@ async def show_best(
         line,
         step=asked_step(request, line),
         title="Best line",
-        about=wording.course_par(table.game.strokes, par.best),
+        about=scores.course_par(table.game.strokes, par.best),
         best=line.moves,
     )
 
@@ -251,10 +251,10 @@ def _step(game: Game, marked: Move | None, note: str | None) -> dict[str, Any]:
         **board_view(game),
         "can_draw": game.position.can_draw,
         "hint": hint,
-        "say": wording.replayed(game),
+        "say": play.replayed(game),
         "note": note or "",
         "labels": {
-            "strokes": wording.number(game.strokes),
+            "strokes": numbers.whole(game.strokes),
             "stock": str(game.position.stock_left),
             "run": str(game.run),
             "moves": str(game.moves_counted),

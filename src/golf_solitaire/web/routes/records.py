@@ -16,8 +16,8 @@ from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.service.records.history import HistoryPage, Statistics
 from golf_solitaire.service.records.statistics import HANDICAP_BEST, HANDICAP_HOLES
 from golf_solitaire.service.table.deal_request import read_day, variant_fields
+from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.service.words import records as record_words
-from golf_solitaire.service.words import wording
 from golf_solitaire.store.entities import HoleState, Origin, RoundState, StoredHole
 from golf_solitaire.store.statistics import Filter, RecordKey, RoundScore
 from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
@@ -60,14 +60,14 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
     has_holes = everything.holes > 0
     return {
         "here": "statistics",
-        "title": record_words.key_title(found.key),
+        "title": variants.record(found.key),
         "day": found.day.isoformat(),
         "choices": _choices(_key_fields(found.key)),
         "tiles": [
-            ("Holes", record_words.whole(everything.holes)),
-            ("Average", record_words.mean(everything.average)),
-            ("Best", record_words.whole(everything.best)),
-            ("Handicap", record_words.handicap_words(found.handicap)),
+            ("Holes", numbers.whole(everything.holes)),
+            ("Average", numbers.two_decimals(everything.average)),
+            ("Best", numbers.whole(everything.best)),
+            ("Handicap", record_words.handicap_value(found.handicap)),
         ],
         "figures": record_words.figure_rows(everything, alone),
         "best_of": HANDICAP_BEST,
@@ -78,8 +78,8 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
         else None,
         "scores": [
             (
-                wording.number(strokes),
-                wording.score_name(strokes),
+                numbers.whole(strokes),
+                scores.name(strokes),
                 count,
                 alone.scores.get(strokes, 0),
             )
@@ -88,27 +88,25 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
         "trend": charts.trend(found.trend) if everything.holes >= TREND_HOLES else None,
         "stretches": [
             (
-                record_words.stretch_words(each),
-                record_words.days_words(each.since, each.until),
-                record_words.mean(each.average),
-                record_words.mean(each.unassisted),
+                record_words.stretch_title(each),
+                days.span(each.since, each.until),
+                numbers.two_decimals(each.average),
+                numbers.two_decimals(each.unassisted),
             )
             for each in found.trend
         ],
         "history": f"/history?{urlencode(_key_fields(found.key))}",
         "records": [
             {
-                "title": record_words.key_title(each.key),
+                "title": variants.record(each.key),
                 "link": f"/statistics?{urlencode(_key_fields(each.key))}",
                 "is_here": each.key == found.key,
                 "holes": each.holes,
-                "won": record_words.share(
-                    each.won / each.holes if each.holes else None
-                ),
-                "average": record_words.mean(
+                "won": numbers.percent(each.won / each.holes if each.holes else None),
+                "average": numbers.two_decimals(
                     each.strokes / each.holes if each.holes else None
                 ),
-                "best": record_words.whole(each.best),
+                "best": numbers.whole(each.best),
             }
             for each in found.records
         ],
@@ -124,7 +122,7 @@ async def show_history(request: WebRequest, golf: GolfService) -> Template:
     found = golf.history.holes(player_of(request), number, only, round_id)
     title = "History"
     if round_id and found.holes:
-        title = f"Round of {record_words.day_words(found.holes[0].day)}"
+        title = f"Round of {days.day(found.holes[0].day)}"
     kept = {"round": round_id} if round_id else {}
     return page(
         request,
@@ -132,7 +130,7 @@ async def show_history(request: WebRequest, golf: GolfService) -> Template:
         here="holes",
         title=title,
         round_id=round_id,
-        told=wording.count(found.total, "finished hole"),
+        told=numbers.count(found.total, "finished hole"),
         holes=[_hole_view(hole) for hole in found.holes],
         **_list_view("/history", found, only, kept),
     )
@@ -149,7 +147,7 @@ async def show_rounds(request: WebRequest, golf: GolfService) -> Template:
         "rounds.html",
         here="rounds",
         title="Rounds",
-        told=wording.count(found.total, "round"),
+        told=numbers.count(found.total, "round"),
         rounds=[_round_view(each) for each in found.rounds],
         **_list_view("/history/rounds", found, only, {}),
     )
@@ -182,14 +180,14 @@ def _hole_view(hole: StoredHole) -> dict[str, Any]:
     deal = str(hole.number) if is_named else hole.deal_line
     return {
         "id": hole.id,
-        "day": record_words.day_words(hole.day),
+        "day": days.day(hole.day),
         "title": record_words.hole_title(hole),
-        "strokes": wording.number(result.strokes),
-        "told": wording.count(result.strokes, "stroke"),
-        "kind": wording.score_kind(result.strokes),
-        "score": record_words.hole_score(result.strokes),
-        "par": record_words.par_words(hole),
-        "details": record_words.details(hole),
+        "strokes": numbers.whole(result.strokes),
+        "told": numbers.count(result.strokes, "stroke"),
+        "kind": scores.kind(result.strokes),
+        "score": scores.hole(result.strokes),
+        "par": record_words.course_par(hole),
+        "details": record_words.hole_details(hole),
         "is_final": hole.state is HoleState.FINAL,
         "is_solvable": hole.round.variant.layout == STANDARD,
         "round": hole.round.id if hole.round.holes > 1 else None,
@@ -208,12 +206,12 @@ def _round_view(each: RoundScore) -> dict[str, Any]:
         course = f"/deal?{urlencode(fields)}"
     return {
         "id": kept.id,
-        "day": record_words.day_words(each.day),
+        "day": days.day(each.day),
         "title": record_words.round_title(kept),
-        "strokes": wording.number(each.strokes),
-        "told": wording.count(each.strokes, "stroke"),
-        "score": record_words.against_par(each.strokes - PAR * each.holes),
-        "words": record_words.round_words(each),
+        "strokes": numbers.whole(each.strokes),
+        "told": numbers.count(each.strokes, "stroke"),
+        "score": scores.against_par(each.strokes - PAR * each.holes),
+        "words": record_words.round_details(each),
         "course": course,
         "number": kept.number,
     }

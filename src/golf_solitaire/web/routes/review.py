@@ -12,7 +12,8 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import GolfError
 from golf_solitaire.service.table.table_view import Table
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import cards, numbers, play, sentences
+from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
 from golf_solitaire.web.pages import (
     GolfService,
@@ -92,7 +93,7 @@ def _why_failed(answer: Future[Review]) -> str:
     if error is None:
         return ""
     if isinstance(error, GolfError):
-        return wording.sentence(str(error))
+        return sentences.sentence(str(error))
     if isinstance(error, CancelledError):
         return "The review was stopped."
     return "The review could not be worked out; the hole is as it was."
@@ -112,11 +113,11 @@ def _review_page(request: WebRequest, table: Table, found: Review) -> Template:
     moves = [_judged(table, found, number) for number in range(len(found.moves))]
     positions = table.game.positions
     notes = [
-        wording.judged(position, judged)
+        review_words.judged(position, judged)
         for position, judged in zip(positions, found.moves, strict=False)
     ]
     worst = sorted(moves, key=lambda move: move["lost"], reverse=True)[:WORST]
-    worst = [move for move in worst if move["lost"] >= wording.LEAST_LOST]
+    worst = [move for move in worst if move["lost"] >= review_words.LEAST_LOST]
     for move in moves:
         move["is_bad"] = move in worst or move["lost"] >= TURNING_POINT
     return replay_page(
@@ -128,7 +129,7 @@ def _review_page(request: WebRequest, table: Table, found: Review) -> Template:
         about="",
         template="review.html",
         best=[judged.best for judged in found.moves],
-        notes=[*notes, wording.end_sentence(table.game)],
+        notes=[*notes, play.end(table.game)],
         judged=moves,
         worst=worst,
         totals=_totals(found),
@@ -139,13 +140,13 @@ def _review_page(request: WebRequest, table: Table, found: Review) -> Template:
 def _totals(found: Review) -> dict[str, str]:
     assert found.strokes is not None  # a review page is of a hole that is over
     return {
-        "start": wording.hundredths(found.fair_start),
-        "lost": wording.hundredths(found.fair_lost),
-        "luck": wording.signed(found.luck),
-        "strokes": wording.count(found.strokes, "stroke"),
-        "course_par": wording.number(found.course_par),
-        "open_lost": wording.number(found.open_lost),
-        "words": wording.review_words(found),
+        "start": numbers.two_decimals(found.fair_start),
+        "lost": numbers.two_decimals(found.fair_lost),
+        "luck": numbers.signed(found.luck),
+        "strokes": numbers.count(found.strokes, "stroke"),
+        "course_par": numbers.whole(found.course_par),
+        "open_lost": numbers.whole(found.open_lost),
+        "words": review_words.summary(found),
     }
 
 
@@ -154,16 +155,17 @@ def _judged(table: Table, found: Review, number: int) -> dict[str, Any]:
     judged = found.moves[number]
     position = table.game.positions[number]
     open_lost = judged.open_after - judged.open_before
+    lost = numbers.two_decimals(judged.fair_lost) if judged.fair_lost else "0"
     return {
         "step": number,
         "move": str(judged.move),
-        "words": wording.move_words(position, judged.move),
-        "better": wording.move_words(position, judged.best),
-        "made": wording.short_move(position, judged.move),
-        "best": wording.short_move(position, judged.best),
-        "expected": wording.hundredths(judged.expected),
+        "words": cards.move(position, judged.move),
+        "better": cards.move(position, judged.best),
+        "made": cards.short_move(position, judged.move),
+        "best": cards.short_move(position, judged.best),
+        "expected": numbers.two_decimals(judged.expected),
         "lost": judged.fair_lost,
-        "fair_lost": wording.hundredths(judged.fair_lost) if judged.fair_lost else "0",
-        "luck": wording.signed(judged.luck) if judged.move.is_draw else "",
-        "open_lost": wording.number(open_lost),
+        "fair_lost": lost,
+        "luck": numbers.signed(judged.luck) if judged.move.is_draw else "",
+        "open_lost": numbers.whole(open_lost),
     }

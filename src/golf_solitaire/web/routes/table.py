@@ -23,7 +23,7 @@ from golf_solitaire.service.table.actions import Request as HoleRequest
 from golf_solitaire.service.table.deal_request import read_choice, variant_fields
 from golf_solitaire.service.table.dealing import DealRequest, shows_worth
 from golf_solitaire.service.table.table_view import Table
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import play, sentences
 from golf_solitaire.web.pages import (
     GolfService,
     WebRequest,
@@ -89,7 +89,7 @@ async def act(
     await _think_first(golf, player, hole_id, asked)
     if _must_ask(golf, player, hole_id, asked, fields):
         table = golf.look(player, hole_id)
-        return await table_page(request, golf, table, refused=wording.STILL_PLAYS)
+        return await table_page(request, golf, table, refused=play.STILL_PLAYS)
     try:
         table, reason = golf.act(player, hole_id, asked), ""
         if chosen == "again":
@@ -223,7 +223,7 @@ def _unread(
         request,
         "unread.html",
         status=400,
-        fault=wording.sentence(str(fault)),
+        fault=sentences.sentence(str(fault)),
         deal=fields["deal"],
         kept=_kept(fields, but=("deal",)),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.service.records.statistics import Stretch
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import numbers
 
 WIDTH, HEIGHT = 640, 240
 LEFT, RIGHT, TOP, BOTTOM = 46, 12, 14, 32
@@ -86,7 +86,7 @@ def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
     bars = []
     for strokes, count in scores.items():
         alone = unassisted.get(strokes, 0)
-        holes = wording.count(count, "hole")
+        holes = numbers.count(count, "hole")
         bars.append(
             Bar(
                 x=round(LEFT + room * (strokes - low + 0.5) - width / 2, 1),
@@ -95,7 +95,7 @@ def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
                 height=tall(count),
                 inner_y=HEIGHT - BOTTOM - tall(alone),
                 inner_height=tall(alone),
-                words=f"{wording.number(strokes)}: {holes}, {alone} unassisted",
+                words=f"{numbers.whole(strokes)}: {holes}, {alone} unassisted",
             )
         )
 
@@ -108,7 +108,7 @@ def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
             (HEIGHT - BOTTOM - tall(count), str(count))
             for count in range(0, top + 1, step)
         ),
-        along=tuple((middle(strokes), wording.number(strokes)) for strokes in ticks),
+        along=tuple((middle(strokes), numbers.whole(strokes)) for strokes in ticks),
         bars=tuple(bars),
         par=middle(PAR) if low <= PAR <= high else None,
     )
@@ -131,7 +131,7 @@ def trend(stretches: Sequence[Stretch]) -> Chart:
         return round(HEIGHT - BOTTOM - full * (value - low) / (high - low), 1)
 
     dots = tuple(
-        (x_of(number), y_of(each.average), wording.hundredths(each.average))
+        (x_of(number), y_of(each.average), numbers.two_decimals(each.average))
         for number, each in enumerate(stretches)
     )
     inner: list[list[str]] = [[]]
@@ -143,7 +143,7 @@ def trend(stretches: Sequence[Stretch]) -> Chart:
     every = -(-len(stretches) // MOST_TICKS)
     return Chart(
         across=tuple(
-            (y_of(at), wording.number(at)) for at in range(low, high + 1, step)
+            (y_of(at), numbers.whole(at)) for at in range(low, high + 1, step)
         ),
         along=tuple(
             (x_of(number), str(stretches[number].last))

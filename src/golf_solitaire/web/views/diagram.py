@@ -10,7 +10,7 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.guide.examples import Example
 from golf_solitaire.service.table.deal_request import variant_fields
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import cards, numbers, sentences
 from golf_solitaire.web.views.snapshot import card_nodes
 
 Drawing = dict[str, Any]
@@ -58,16 +58,16 @@ def _waste(game: Game) -> dict[str, Any] | None:
 def position_words(position: Position) -> list[str]:
     """A position as it is read aloud: the waste, the stock, each column."""
     lines = [
-        f"{wording.sentence(wording.waste_words(position))}"
-        f" {wording.count(position.stock_left, 'card')} in the stock."
+        f"{sentences.sentence(cards.waste(position))}"
+        f" {numbers.count(position.stock_left, 'card')} in the stock."
     ]
     for place, height in enumerate(position.heights):
-        cards = position.deal.columns[place][:height]
-        told = _listed(cards) if cards else "empty"
+        column = position.deal.columns[place][:height]
+        told = _listed(column) if column else "empty"
         lines.append(f"Column {place + 1}: {told}.")
     return lines
 
 
-def _listed(cards: tuple[Card, ...]) -> str:
+def _listed(column: tuple[Card, ...]) -> str:
     """Cards from the exposed one to the deepest."""
-    return ", ".join(wording.card_words(card) for card in reversed(cards))
+    return ", ".join(cards.name(card) for card in reversed(column))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import numbers
+from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
 
 WIDTH, HEIGHT = 640, 200
@@ -72,9 +73,11 @@ def picture_of(found: Review) -> Picture:
         if kind == "luck":
             kind = "bad" if move.luck > 0 else "good"
         x, y = place(step + 1, values[step + 1])
-        marks.append(Mark(x, y, kind, wording.turning_point(step, move)))
+        marks.append(Mark(x, y, kind, review_words.turning_point(step, move)))
     points = " ".join(
         f"{x},{y}" for x, y in (place(*each) for each in enumerate(values))
     )
-    scale = tuple((place(0, at)[1], wording.expected(at)) for at in (low, low + room))
+    scale = tuple(
+        (place(0, at)[1], numbers.one_decimal(at)) for at in (low, low + room)
+    )
     return Picture(points, tuple(marks), scale)

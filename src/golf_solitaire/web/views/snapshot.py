@@ -22,7 +22,14 @@ from golf_solitaire.service.table.deal_request import variant_fields
 from golf_solitaire.service.table.leaving import is_spent
 from golf_solitaire.service.table.lesson import STEPS, is_lesson, lesson_step
 from golf_solitaire.service.table.table_view import Table
-from golf_solitaire.service.words import wording
+from golf_solitaire.service.words import (
+    cards,
+    numbers,
+    play,
+    scores,
+    sentences,
+    variants,
+)
 from golf_solitaire.store.entities import Origin, StoredHole
 
 Snapshot = dict[str, Any]
@@ -49,7 +56,7 @@ def snapshot(
         "title": f"Hole {hole.place}" if is_round else "Single hole",
         **variant_fields(game.variant),
         "kings_double": game.variant.kings_double,
-        "mode_title": wording.mode_title(game.variant.mode),
+        "mode_title": variants.mode(game.variant.mode),
         "number": number or None,
         "link": deal_link(table),
         "practice": hole.practice,
@@ -66,9 +73,9 @@ def snapshot(
         "labels": _labels(table, number),
         "ranks": ranks_left(position),
         "card": scorecard_rows(table) if is_round else [],
-        "card_total": wording.number(sum(table.scores)),
+        "card_total": numbers.whole(sum(table.scores)),
         "card_best": _best_sum(table) if is_round else "",
-        "say": wording.sentence(refused) if refused else table.say,
+        "say": sentences.sentence(refused) if refused else table.say,
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
         "advice": None,
@@ -105,11 +112,11 @@ def _labels(table: Table, number: str) -> dict[str, str]:
     card = Scorecard(table.scores)
     game = table.game
     return {
-        "strokes": wording.number(game.strokes),
+        "strokes": numbers.whole(game.strokes),
         "stock": str(game.position.stock_left),
         "run": str(game.run),
-        "round": wording.number(card.total),
-        "to_par": wording.to_par(card.to_par) if card.scores else "",
+        "round": numbers.whole(card.total),
+        "to_par": scores.to_par(card.to_par) if card.scores else "",
         "moves": str(game.moves_counted),
         "number": f"Deal {number}" if number else "",
     }
@@ -138,13 +145,13 @@ def _hint(table: Table) -> dict[str, Any] | None:
 def _end(table: Table) -> dict[str, Any]:
     strokes = table.game.strokes
     is_last = table.hole.place == table.hole.round.holes
-    lines = wording.end_lines(table.game, table.hole.time_ms)
+    lines = play.end_lines(table.game, table.hole.time_ms)
     par = table.hole.course_par
     if par is None:
         layout = table.game.variant.layout
-        lines.append(wording.no_course_par(layout, is_prepared()))
+        lines.append(scores.no_course_par(layout, is_prepared()))
     else:
-        lines.append(wording.course_par(strokes, par.best))
+        lines.append(scores.course_par(strokes, par.best))
     if is_lesson(table):
         lines.append("The lesson counts nowhere.")
     elif table.hole.practice:
@@ -152,14 +159,14 @@ def _end(table: Table) -> dict[str, Any]:
     if is_last and table.hole.round.holes > 1:
         card = Scorecard(table.scores)
         lines.append(
-            f"The round: {wording.count(card.total, 'stroke')},"
-            f" {wording.to_par(card.to_par)} against par {ROUND_PAR}."
+            f"The round: {numbers.count(card.total, 'stroke')},"
+            f" {scores.to_par(card.to_par)} against par {ROUND_PAR}."
         )
-    name = wording.score_name(strokes)
+    name = scores.name(strokes)
     return {
         "title": name[:1].upper() + name[1:],
-        "score": wording.number(strokes),
-        "kind": wording.score_kind(strokes),
+        "score": numbers.whole(strokes),
+        "kind": scores.kind(strokes),
         "lines": lines,
         "next": _next(table),
         "is_thinking": par is None and table.has_course_par,
@@ -207,20 +214,20 @@ def _best_sum(table: Table) -> str:
     known = [hole.course_par.best for hole in over if hole.course_par]
     if len(known) < len(over):
         return "–"
-    return wording.number(sum(known)) if known else ""
+    return numbers.whole(sum(known)) if known else ""
 
 
 def _score_cells(hole: StoredHole, total: int) -> dict[str, str]:
     assert hole.result is not None  # asked only of finished holes
     strokes = hole.result.strokes
     return {
-        "strokes": wording.number(strokes),
-        "name": wording.score_name(strokes),
-        "kind": wording.score_kind(strokes),
-        "to_par": wording.to_par(strokes - PAR),
-        "total": wording.number(total),
+        "strokes": numbers.whole(strokes),
+        "name": scores.name(strokes),
+        "kind": scores.kind(strokes),
+        "to_par": scores.to_par(strokes - PAR),
+        "total": numbers.whole(total),
         "hole": hole.id,
-        "course_par": wording.number(hole.course_par.best) if hole.course_par else "–",
+        "course_par": numbers.whole(hole.course_par.best) if hole.course_par else "–",
     }
 
 
@@ -275,8 +282,8 @@ def card_nodes(game: Game, advice: Snapshot | None = None) -> list[dict[str, Any
     place = dict.fromkeys(waste, "gone")
     place |= dict.fromkeys(waste[-2:-1], "under") | dict.fromkeys(waste[-1:], "waste")
     nodes = []
-    for column, cards in enumerate(game.deal.columns):
-        for row, card in enumerate(cards):
+    for column, dealt in enumerate(game.deal.columns):
+        for row, card in enumerate(dealt):
             node = tableau_node(game, column, row)
             lies = place.get(node, "tableau")
             is_exposed = lies == "tableau" and row == game.position.heights[column] - 1
@@ -304,7 +311,7 @@ def _node(
         "face": str(card) if card else "",
         "rank": ("10" if card.rank == 10 else card.rank.letter) if card else "",
         "suit": card.suit.letter if card else "",
-        "words": wording.card_words(card) if card else "",
+        "words": cards.name(card) if card else "",
         "place": place,
         "column": column,
         "row": row,

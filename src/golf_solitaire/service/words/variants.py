@@ -1,0 +1,45 @@
+"""The rules of a hole in words: its mode, and what is unusual."""
+
+from __future__ import annotations
+
+from golf_solitaire.rules.modes import Mode
+from golf_solitaire.rules.notation import read_mode
+from golf_solitaire.rules.variants import Opening, Variant
+from golf_solitaire.store.statistics import RecordKey
+
+
+def mode(of: Mode) -> str:
+    """The name of a mode as a title."""
+    return of.name.capitalize()
+
+
+def line(variant: Variant) -> str:
+    """The rules of a hole in a line.
+
+    >>> line(Variant())
+    'Hard, traditional scoring'
+    """
+    words = [mode(variant.mode), f"{variant.scoring.value} scoring"]
+    if variant.opening is Opening.EMPTY:
+        words.append("empty waste at first")
+    if variant.kings_double:
+        words.append("kings count double")
+    if variant.layout.name != "standard":
+        words.append("Double Golf")
+    return ", ".join(words)
+
+
+def record(key: RecordKey) -> str:
+    """What a record is of, as a title.
+
+    >>> record(RecordKey()), record(RecordKey("easy", "double", "plain", True))
+    ('Hard', 'Easy, Double Golf, plain scoring, kings count double')
+    """
+    words = [mode(read_mode(key.mode))]
+    if key.layout != "standard":
+        words.append("Double Golf")
+    if key.scoring != "traditional":
+        words.append(f"{key.scoring} scoring")
+    if key.kings_double:
+        words.append("kings count double")
+    return ", ".join(words)
