@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.patience import LONGEST_S
+
 
 @contextmanager
 def started(
@@ -39,14 +41,14 @@ def reach(process: subprocess.Popen[str]) -> str:
     said = process.stdout.readline()
     found = re.search(r"http://\[?([\w.:]+?)\]?:(\d+)/", said)
     assert found, said
-    socket.create_connection((found[1], int(found[2])), timeout=30).close()
+    socket.create_connection((found[1], int(found[2])), timeout=LONGEST_S).close()
     return found[0]
 
 
 def interrupt(process: subprocess.Popen[str]) -> str:
     """End a face by Ctrl-C; give what it says then."""
     process.send_signal(signal.SIGINT)
-    said, warned = process.communicate(timeout=60)
+    said, warned = process.communicate(timeout=LONGEST_S)
     assert process.returncode == 130, warned
     assert warned == ""
     return said

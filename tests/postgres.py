@@ -20,8 +20,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-START_S = 60.0
-"""How long the server may take to answer first."""
+from tests.patience import LONGEST_S
 
 STOP_WITH_PARENT = """
 "$@" & server=$!
@@ -117,7 +116,7 @@ def _start(
 def _wait_until_it_answers(
     server: subprocess.Popen[bytes], folder: Path, port: int
 ) -> None:
-    end = time.monotonic() + START_S
+    end = time.monotonic() + LONGEST_S
     while True:
         try:
             psycopg.connect(f"postgresql://golf@127.0.0.1:{port}/postgres").close()

@@ -13,6 +13,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from golf_solitaire.cli import golf
+from tests.patience import LONGEST_S
 
 COMMAND = [sys.executable, "-m", "golf_solitaire"]
 
@@ -30,7 +31,7 @@ def run(
         capture_output=True,
         cwd=folder,
         env={**os.environ, **environment},
-        timeout=60,
+        timeout=LONGEST_S,
     )
 
 

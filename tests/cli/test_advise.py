@@ -18,6 +18,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.reference import expected_of_moves
 from tests.cli.runs import answer, begin, call, refusal, run, seen_on_a_terminal
 from tests.deals import D1, D4
+from tests.patience import LONGEST_S
 
 LATE = "21DDD6D2251463D67412673D3DD446"
 """Moves of deal 42 that leave six cards in the stock."""
@@ -148,7 +149,7 @@ def test_ctrl_c_ends_long_work_with_status_130() -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(5)
         process.send_signal(signal.SIGINT)
-        said, beside = process.communicate(timeout=10)
+        said, beside = process.communicate(timeout=LONGEST_S)
 
     assert process.returncode == 130
     assert said == ""

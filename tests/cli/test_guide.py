@@ -13,6 +13,7 @@ from pathlib import Path
 from golf_solitaire.cli.app import _COMMANDS
 from golf_solitaire.cli.progress import PREPARING
 from tests.faces import interrupt, reach, started
+from tests.patience import LONGEST_S
 from tests.project.tree import ROOT
 
 GUIDE = (ROOT / "docs" / "command-line.md").read_text()
@@ -38,7 +39,7 @@ def shown_and_told(folder: Path) -> tuple[str, str]:
                 env=environment,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                timeout=300,
+                timeout=LONGEST_S,
             )
             told.append(f"{line}\n{done.stdout.decode()}")
     return "".join(EXAMPLES), "".join(told)

@@ -13,6 +13,7 @@ import pytest
 
 from tests.cli.runs import COMMAND, begin, run
 from tests.deals import D1
+from tests.patience import LONGEST_S
 
 CLEARED = ("replay", D1, "1234567" * 5)
 
@@ -62,7 +63,10 @@ def test_b41_a_full_disk_is_status_1_and_one_line(arguments: list[str]) -> None:
     """The answer could not be written: no fault of the input."""
     with Path("/dev/full").open("wb") as full:
         told = subprocess.run(
-            [*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, timeout=60
+            [*COMMAND, *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=LONGEST_S,
         )
 
     assert told.returncode == 1

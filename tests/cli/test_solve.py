@@ -14,6 +14,7 @@ from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.notation import write_deal_line
 from tests.cli.runs import answer, begin, call, refusal, run, seen_on_a_terminal
 from tests.deals import D1, D2, D3, D4, D5, D6, W1, W2
+from tests.patience import LONGEST_S
 
 BEST = {
     D1: (-16, -16, -16),
@@ -173,7 +174,7 @@ def test_ctrl_c_ends_many_deals_with_status_130() -> None:
         assert process.stdout is not None
         first = process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        rest, said = process.communicate(timeout=60)
+        rest, said = process.communicate(timeout=LONGEST_S)
 
     assert process.returncode == 130
     assert "Traceback" not in said

@@ -15,8 +15,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.faces import reach, started
+from tests.patience import LONGEST_MS
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=LONGEST_MS)
 
 FLAGS = [
     "--no-sandbox",

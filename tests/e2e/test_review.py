@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
 
+from golf_solitaire import settings
+from golf_solitaire.store.database import Store
 from tests.deals import D2, W1
-from tests.e2e.conftest import Seat
+from tests.e2e.conftest import Seat, table_on
 from tests.e2e.test_looks import violations
+from tests.kept_reviews import keep_all
 
 pytestmark = pytest.mark.browser
 
 STUCK = "D" * 16 + "12345671671"
 """Moves of D2 that end at 24 strokes, where 0 could be had."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a table that keeps the review of D2."""
+    data = tmp_path_factory.mktemp("data")
+    with Store.open(settings.database_url(data)) as store:
+        keep_all(store)
+    with table_on(data) as address:
+        yield address
 
 
 def review(seat: Seat, deal: str, moves: str) -> None:
@@ -25,7 +38,7 @@ def review(seat: Seat, deal: str, moves: str) -> None:
         seat.page.keyboard.press(key)
         expect(seat.page.locator('[data-label="moves"]')).to_have_text(str(count))
     seat.page.locator("#end").get_by_role("button", name="Review").click()
-    expect(seat.page.get_by_text("How the hole went")).to_be_visible(timeout=60_000)
+    expect(seat.page.get_by_text("How the hole went")).to_be_visible()
     seat.page.wait_for_load_state("load")
 
 
@@ -79,7 +92,7 @@ def test_a_review_comes_without_javascript(sit: Callable[..., Seat]) -> None:
         seat.page.click("#draw" if move == "D" else seat.exposed(int(move)))
     seat.page.click("#end >> text=Review")
 
-    expect(seat.page.get_by_text("How the hole went")).to_be_visible(timeout=60_000)
+    expect(seat.page.get_by_text("How the hole went")).to_be_visible()
 
 
 def test_what_if_plays_on_from_a_move_as_practice(seat: Seat) -> None:
@@ -113,9 +126,7 @@ def test_another_tab_plays_on_while_a_review_is_worked_out(seat: Seat) -> None:
     other.deal(D2)
     for left in range(15, 0, -1):
         other.type("d")
-        expect(other.page.locator('[data-label="stock"]')).to_have_text(
-            str(left), timeout=1000
-        )
+        expect(other.page.locator('[data-label="stock"]')).to_have_text(str(left))
     expect(seat.page.locator("#progress, .sum").first).to_be_visible()
 
 

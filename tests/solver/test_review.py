@@ -10,13 +10,19 @@ import pytest
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import MODES, Mode
+from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
+from golf_solitaire.solver.open_stock.solve import course_par
 from golf_solitaire.solver.player_view import unseen
 from golf_solitaire.solver.review import Review, review
+from tests.kept_reviews import KeptReview, kept_reviews
 from tests.solver.holes import random_game
 
 SMALL_DEAL = numbered_deal(10)
+
+LITTLE = 8
+"""Hidden cards whose values take a moment."""
 
 
 @pytest.fixture(scope="module")
@@ -113,3 +119,20 @@ def test_the_sum_holds_from_any_position_of_a_hole(
             total += after.expected - worth if move.is_draw else 0
 
         assert total == pytest.approx(game.strokes, abs=1e-9)
+
+
+@pytest.mark.parametrize("kept", kept_reviews())
+def test_a_kept_review_is_the_solvers(kept: KeptReview) -> None:
+    """Pages are tested with it; late in the hole, where little is hidden."""
+    game = Game.replay(read_deal_line(kept.deal), Variant(), read_moves(kept.moves))
+    late = [at for at, each in enumerate(game.positions) if each.stock_left <= LITTLE]
+    path = [unseen(game.positions[at]) for at in late]
+
+    values = solve(prepare(path[0]), path)
+
+    judged = kept.review.moves[late[0] :]
+    expected = [value.expected for value in values]
+    assert [each.expected for each in judged] == pytest.approx(expected[:-1], abs=5e-4)
+    lost, luck = kept.review.fair_lost, kept.review.luck
+    assert kept.review.fair_start + lost + luck == pytest.approx(game.strokes, abs=1e-4)
+    assert kept.review.course_par == course_par(game.deal).best

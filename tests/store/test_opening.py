@@ -19,6 +19,7 @@ from sqlalchemy import text
 from golf_solitaire.errors import StoreError
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
+from tests.patience import LONGEST_S
 from tests.store import child
 from tests.store.examples import HOLE, keep, kept_hole, move_on
 
@@ -159,7 +160,9 @@ def test_programs_that_find_a_damaged_file_at_once_put_it_aside_once(
     names = ["ann", "bob", "cy", "di"]
     children = [child.start("open", sqlite_url(path), name) for name in names]
 
-    notices = [program.communicate("go\n", timeout=60)[0] for program in children]
+    notices = [
+        program.communicate("go\n", timeout=LONGEST_S)[0] for program in children
+    ]
 
     assert sorted(notices)[:3] == ["\n"] * 3
     assert len(list(tmp_path.glob("*.broken-*"))) == 1

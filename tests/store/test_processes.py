@@ -14,6 +14,7 @@ from sqlalchemy import text
 from golf_solitaire.errors import StaleVersion, StoreError
 from golf_solitaire.store import engines, rounds
 from golf_solitaire.store.database import Store
+from tests.patience import LONGEST_S
 from tests.store import child
 from tests.store.examples import HOLE, NOW, keep, kept_hole, move_on
 
@@ -46,7 +47,9 @@ def test_programs_may_open_an_empty_database_at_once(url: str) -> None:
     names = ["ann", "bob", "cy", "di"]
     children = [child.start("open", url, name) for name in names]
 
-    notices = [program.communicate("go\n", timeout=60)[0] for program in children]
+    notices = [
+        program.communicate("go\n", timeout=LONGEST_S)[0] for program in children
+    ]
 
     assert notices == ["\n"] * len(names)
     assert [program.returncode for program in children] == [0] * len(names)

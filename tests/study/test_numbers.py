@@ -24,6 +24,7 @@ from golf_solitaire.study.numbers import (
     write_numbers,
 )
 from golf_solitaire.study.policies import Policy
+from tests.patience import LONGEST_S
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,7 @@ def test_an_interrupted_measurement_leaves_no_process_behind() -> None:
 
     its_own = set(multiprocessing.active_children()) - before
     for process in its_own:
-        process.join(timeout=60)
+        process.join(timeout=LONGEST_S)
     assert not its_own & set(multiprocessing.active_children())
 
 

@@ -11,6 +11,7 @@ from httpx import Client, Limits
 from tests.cli.runs import run
 from tests.deals import D4
 from tests.faces import interrupt, reach, started
+from tests.patience import LONGEST_S
 from tests.web.conftest import Browser
 
 PLAYERS = 6
@@ -24,7 +25,7 @@ def draw_to_the_end(address: str) -> list[int]:
     """
     limits = Limits(max_keepalive_connections=0)
     with Client(
-        base_url=address, limits=limits, follow_redirects=True, timeout=60
+        base_url=address, limits=limits, follow_redirects=True, timeout=LONGEST_S
     ) as client:
         browser = Browser(client)
         browser.deal(D4)

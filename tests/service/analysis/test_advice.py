@@ -18,9 +18,8 @@ from golf_solitaire.service.table.dealing import SHOWN_WORTH, DealRequest
 from golf_solitaire.solver.hidden_stock.solve import fair_value
 from golf_solitaire.solver.player_view import unseen
 from tests.deals import D1, D2, W1
+from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, deal, do, moves
-
-LONGEST_S = 60.0
 
 
 @pytest.fixture

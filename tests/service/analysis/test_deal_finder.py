@@ -13,6 +13,7 @@ from golf_solitaire.service.analysis.deal_finder import Wish, read_wish
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.solver.open_stock.solve import course_par
 from golf_solitaire.study.numbers import measured
+from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, BEN, deal, do
 
 
@@ -85,7 +86,7 @@ def test_a_seen_deal_is_not_found_again(golf: Golf) -> None:
 
 def test_the_solver_finds_a_deal_that_was_not_measured(golf: Golf) -> None:
     """It works beside the table, on deals of 64 bits."""
-    number = golf.finder.search(ANNA, Wish(HARD, 1, 1)).answer.result(timeout=120)
+    number = golf.finder.search(ANNA, Wish(HARD, 1, 1)).answer.result(timeout=LONGEST_S)
 
     assert number is not None
     assert number > measured().deals
@@ -97,4 +98,6 @@ def test_a_search_can_be_stopped(golf: Golf) -> None:
     thought = golf.finder.search(ANNA, Wish(EASY, 35, 35))
     golf.finder.stop(thought)
 
-    assert thought.answer.cancelled() or thought.answer.result(timeout=120) is None
+    assert (
+        thought.answer.cancelled() or thought.answer.result(timeout=LONGEST_S) is None
+    )

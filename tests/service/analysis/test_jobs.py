@@ -14,9 +14,8 @@ from threading import Lock
 import pytest
 
 from golf_solitaire.service.analysis.jobs import JobPool
+from tests.patience import LONGEST_S
 from tests.service.analysis import works
-
-LONGEST_S = 30.0
 
 
 @pytest.fixture

@@ -15,9 +15,8 @@ from golf_solitaire.service.table.dealing import DealRequest
 from golf_solitaire.service.table.table_view import Table
 from golf_solitaire.store.database import Store
 from tests.deals import D4
+from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, BEN, Clock, deal, do, moves
-
-LONGEST_S = 120.0
 
 
 def over(golf: Golf, player: str = ANNA) -> Table:

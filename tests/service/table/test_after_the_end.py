@@ -16,10 +16,8 @@ from golf_solitaire.service.table.dealing import DealRequest
 from golf_solitaire.service.table.table_view import Table
 from golf_solitaire.store.entities import HoleState, RoundState
 from tests.deals import D1, D2, D4
+from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, BEN, deal, do, moves
-
-LONGEST_S = 60.0
-"""How long the solver may take to answer, its compiling included."""
 
 
 def worked_out(golf: Golf, table: Table) -> Table:

@@ -14,6 +14,7 @@ from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.dealing import DealRequest
 from golf_solitaire.store.database import Store
+from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, Clock
 
 TWENTY_PROCESSES = """
@@ -58,7 +59,7 @@ def test_twenty_processes_deal_twenty_deals(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONHASHSEED": "0"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LONGEST_S,
     )
 
     lines = dealt.stdout.splitlines()

@@ -25,6 +25,7 @@ from golf_solitaire.solver.open_stock.solve import Solution, best_from, course_p
 from golf_solitaire.solver.reference import best_strokes
 from tests import deals
 from tests.deals import game_of
+from tests.patience import LONGEST_S
 from tests.solver.holes import small_positions
 from tests.solver.positions import small_positions_of
 
@@ -202,7 +203,7 @@ def test_the_memory_is_small_and_fixed() -> None:
     """B37: W1 and D1 in easy, in a process that may have 1 GB in all."""
     command = [sys.executable, "-c", IN_ONE_GB, deals.W1, deals.D1]
 
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST_S)
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["-9", "-16"]
