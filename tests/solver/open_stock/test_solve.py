@@ -37,7 +37,7 @@ resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.solver.open_stock import course_par
+from golf_solitaire.solver.open_stock.solve import course_par
 for line in sys.argv[1:]:
     print(course_par(read_deal_line(line), Variant(EASY)).best)
 """
