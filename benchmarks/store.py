@@ -22,6 +22,7 @@ from functools import partial
 from pathlib import Path
 
 from golf_solitaire.store.database import Store
+from golf_solitaire.store.entities import Assist
 from turns import in_turns, print_table, time_s
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -34,7 +35,7 @@ HOLE_AT_ITS_END = replace(
     HOLE,
     moves="1234567" * 5 + "D" * 16,
     cursor=51,
-    assists=frozenset({"hint"}),
+    assists=frozenset({Assist.HINT}),
     stock_seen=True,
     time_ms=123_456,
     answered=tuple(f"request-{place:024}" for place in range(64)),

@@ -17,8 +17,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
-def thinker() -> Iterator[JobPool]:
+def jobs() -> Iterator[JobPool]:
     """Thinks for all tests that ask; its processes start with the first."""
-    thinker = JobPool()
-    yield thinker
-    thinker.close()
+    jobs = JobPool()
+    yield jobs
+    jobs.close()

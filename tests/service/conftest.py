@@ -29,7 +29,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def golf(store: Store, clock: Clock, thinker: JobPool) -> Golf:
+def golf(store: Store, clock: Clock, jobs: JobPool) -> Golf:
     """The use cases, with deal numbers that are known."""
     numbers = count(1)
-    return Golf(store, thinker, now=clock, random_number=lambda: next(numbers))
+    return Golf(store, jobs, now=clock, random_number=lambda: next(numbers))

@@ -25,6 +25,7 @@ from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.store import rounds, transfers
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
+    Assist,
     CoursePar,
     HoleState,
     Origin,
@@ -203,7 +204,9 @@ class _Past:
         self._now += timedelta(seconds=self._chance.randrange(20, 400))
         line = write_deal_line(game.deal)
         time_ms = self._chance.randrange(20_000, 400_000)
-        assists = self._chance.choices((set(), {"hint"}, {"undo-draw"}), (7, 2, 1))[0]
+        assists = self._chance.choices(
+            (set(), {Assist.HINT}, {Assist.UNDO_DRAW}), (7, 2, 1)
+        )[0]
         hole = StoredHole(
             id=self._fresh_id(),
             round=in_round,

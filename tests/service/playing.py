@@ -11,7 +11,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.actions import Action, Request
 from golf_solitaire.service.table.dealing import DealRequest
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import Origin
 
 ANNA, BEN = "anna", "ben"
@@ -34,13 +34,13 @@ class Clock:
         self.now += timedelta(seconds=seconds)
 
 
-def do(golf: Golf, table: Table, action: str, column: object = None) -> Table:
+def do(golf: Golf, table: TableView, action: str, column: object = None) -> TableView:
     """Ask for one action on the hole as it was last seen."""
     asked = Request(Action(action), table.hole.version, f"r{next(_ids)}", column)
     return golf.act(table.hole.round.player, table.hole.id, asked)
 
 
-def moves(golf: Golf, table: Table, text: str) -> Table:
+def moves(golf: Golf, table: TableView, text: str) -> TableView:
     """Make moves; U and R undo and redo."""
     names = {"D": "draw", "U": "undo", "R": "redo"}
     for sign in text:
@@ -49,7 +49,7 @@ def moves(golf: Golf, table: Table, text: str) -> Table:
     return table
 
 
-def deal(golf: Golf, line: str, player: str = ANNA, **variant: object) -> Table:
+def deal(golf: Golf, line: str, player: str = ANNA, **variant: object) -> TableView:
     """Put a given deal on the player's table."""
     rules = replace(Variant(), **variant)  # type: ignore[arg-type] # fields by name
     cards = read_deal_line(line)

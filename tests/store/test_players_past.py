@@ -16,7 +16,8 @@ from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
     ANSWERED_KEPT,
-    DamagedRecord,
+    Assist,
+    DamagedRow,
     HoleState,
     Origin,
 )
@@ -40,7 +41,7 @@ def test_every_changed_field_comes_back(store: Store) -> None:
         version=1,
         moves="1234567D",
         cursor=7,
-        assists=frozenset({"hint", "undo-draw"}),
+        assists=frozenset({Assist.HINT, Assist.UNDO_DRAW}),
         practice=True,
         stock_seen=True,
         number_shown=True,
@@ -170,7 +171,7 @@ def test_one_damaged_hole_leaves_the_rest_alone(store: Store, damage: str) -> No
     with store.write() as tx:
         tx.execute(text(damage))
 
-    with pytest.raises(DamagedRecord, match="can't be read"), store.read() as tx:
+    with pytest.raises(DamagedRow, match="can't be read"), store.read() as tx:
         rounds.current_hole(tx, "ann")
 
     keep(store, single("new"))

@@ -20,7 +20,7 @@ def test_what_solvers_say_comes_back(store: Store) -> None:
     keep(store, HOLE)
     with store.write() as tx:
         rounds.keep_course_par(tx, HOLE.id, PAR)
-        rounds.keep_fairness(tx, HOLE.id, FAIRNESS)
+        rounds.keep_review_totals(tx, HOLE.id, FAIRNESS)
 
     assert kept_hole(store) == replace(HOLE, course_par=PAR, fairness=FAIRNESS)
 

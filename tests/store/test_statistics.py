@@ -10,6 +10,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import rounds, statistics
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
+    Assist,
     CoursePar,
     HoleState,
     Origin,
@@ -60,11 +61,11 @@ def test_a_counted_hole_says_what_statistics_need(store: Store) -> None:
     """With what the solvers said, and the date of the player."""
     rules = Variant(mode=EASY, kings_double=True)
     in_round = replace(ROUND, variant=rules, origin=Origin.DAILY, holes=9)
-    hole = replace(over("1", -16, round_=in_round), assists=frozenset({"hint"}))
+    hole = replace(over("1", -16, round_=in_round), assists=frozenset({Assist.HINT}))
     keep(store, hole)
     with store.write() as tx:
         rounds.keep_course_par(tx, hole.id, CoursePar(-16, "1"))
-        rounds.keep_fairness(tx, hole.id, ReviewTotals(1.5, 0.25, -17.75))
+        rounds.keep_review_totals(tx, hole.id, ReviewTotals(1.5, 0.25, -17.75))
         key = RecordKey("easy", kings_double=True)
         (played,) = statistics.played_holes(tx, "ann", key)
 
@@ -136,7 +137,7 @@ def test_rounds_come_with_their_sums(store: Store) -> None:
     keep(
         store,
         over("1", -16, round_=ROUND),
-        replace(over("2", 35, round_=ROUND), assists=frozenset({"hint"})),
+        replace(over("2", 35, round_=ROUND), assists=frozenset({Assist.HINT})),
         replace(over("3", 0, round_=ROUND), practice=True),
         replace(over("1", 4, round_=older), id="hole-older"),
         over("alone", 1),

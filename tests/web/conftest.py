@@ -95,16 +95,16 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def browser(store: Store, thinker: JobPool) -> Iterator[Browser]:
+def browser(store: Store, jobs: JobPool) -> Iterator[Browser]:
     """One player's browser at a server for many."""
-    app = create_app(store, thinker, secret=SECRET, is_local=False)
+    app = create_app(store, jobs, secret=SECRET, is_local=False)
     with TestClient(app, base_url="http://golf.example") as client:
         yield Browser(client)
 
 
 @pytest.fixture
-def other(store: Store, thinker: JobPool) -> Iterator[Browser]:
+def other(store: Store, jobs: JobPool) -> Iterator[Browser]:
     """Another player's browser at the same server."""
-    app = create_app(store, thinker, secret=SECRET, is_local=False)
+    app = create_app(store, jobs, secret=SECRET, is_local=False)
     with TestClient(app, base_url="http://golf.example") as client:
         yield Browser(client)

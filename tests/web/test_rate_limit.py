@@ -111,11 +111,9 @@ def test_files_are_not_counted(browser: Browser) -> None:
         assert browser.client.get(sheet).status_code == 200
 
 
-def test_a_table_on_ones_own_machine_has_no_limit(
-    store: Store, thinker: JobPool
-) -> None:
+def test_a_table_on_ones_own_machine_has_no_limit(store: Store, jobs: JobPool) -> None:
     """There, nobody else is kept waiting."""
-    app = create_app(store, thinker, secret=SECRET, is_local=True)
+    app = create_app(store, jobs, secret=SECRET, is_local=True)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         answers = {client.get("/card").status_code for _ in range(2 * AT_ONCE)}
 

@@ -25,18 +25,17 @@ from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.analysis.reviews import Reviews
 from golf_solitaire.service.records.daily import DayNote, day_notes
 from golf_solitaire.service.records.history import History
-from golf_solitaire.service.table.actions import Action, Request, done
+from golf_solitaire.service.table.actions import Action, Request, apply
 from golf_solitaire.service.table.current_hole import (
-    back_from_practice,
+    end_practice,
     finished_before,
     has_waiting,
     leave_round,
     readable_hole,
-    table_of,
-    waiting_table,
+    table_view,
+    view_waiting,
 )
 from golf_solitaire.service.table.dealing import (
-    SHOWN_WORTH,
     Dealer,
     DealRequest,
     leave,
@@ -44,12 +43,13 @@ from golf_solitaire.service.table.dealing import (
 )
 from golf_solitaire.service.table.leaving import Leaving, leaving
 from golf_solitaire.service.table.practice import Practice
-from golf_solitaire.service.table.table_view import Table, game_of
+from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.service.words.days import course_name
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
     ANSWERED_KEPT,
+    Assist,
     CoursePar,
     HoleState,
     Result,
@@ -72,7 +72,7 @@ class Golf:
 
     Args:
         store: Where players' holes are kept.
-        thinker: Who works out what takes time.
+        jobs: Who works out what takes time.
         now: The clock; aware, UTC.
         random_number: A fresh number of 64 bits that nobody can foretell.
     """
@@ -80,7 +80,7 @@ class Golf:
     def __init__(
         self,
         store: Store,
-        thinker: JobPool,
+        jobs: JobPool,
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         random_number: Callable[[], int] = lambda: secrets.randbits(64),
@@ -88,31 +88,31 @@ class Golf:
         self._store = store
         self._now = now
         self._dealer = Dealer(now, random_number)
-        self._pars = CourseParService(store, thinker)
+        self._pars = CourseParService(store, jobs)
         self.practice = Practice(store, self._dealer, now)
-        self.adviser = Adviser(thinker)
-        self.reviews = Reviews(store, thinker)
-        self.finder = Finder(store, thinker, random_number)
+        self.adviser = Adviser(jobs)
+        self.reviews = Reviews(store, jobs)
+        self.finder = Finder(store, jobs, random_number)
         self.history = History(store, now)
 
-    def sit(self, player: str, day: date | None = None) -> Table:
+    def sit(self, player: str, day: date | None = None) -> TableView:
         """The player's table: the hole in play, or a first deal."""
         with self._store.read() as tx:
             hole = readable_hole(tx, player)
             if hole is not None:
-                return table_of(tx, hole)
+                return table_view(tx, hole)
         return self.new(player, DealRequest(Variant(), day=day), confirmed=True)
 
-    def look(self, player: str, hole_id: str) -> Table:
+    def look(self, player: str, hole_id: str) -> TableView:
         """One of the player's holes as it is.
 
         Raises:
             HoleNotFound: There is none of that id, or it is another's.
         """
         with self._store.read() as tx:
-            return table_of(tx, stored.hole(tx, player, hole_id))
+            return table_view(tx, stored.hole(tx, player, hole_id))
 
-    def act(self, player: str, hole_id: str, request: Request) -> Table:
+    def act(self, player: str, hole_id: str, request: Request) -> TableView:
         """Do one action on a hole.
 
         Raises:
@@ -125,7 +125,7 @@ class Golf:
         with self._store.write() as tx:
             hole = stored.hole(tx, player, hole_id)
             if request.id in hole.answered:
-                return table_of(tx, hole)
+                return table_view(tx, hole)
             if hole.state is not HoleState.PLAYING:
                 raise BadRequest(
                     "this hole was left, or is final; open the table again"
@@ -136,7 +136,7 @@ class Golf:
                 )
             before = game_of(hole)
             advice = self.adviser.known(before.position)
-            outcome = done(before, request, advice)
+            outcome = apply(before, request, advice)
             after = outcome.game
             changed = self._changed(hole, before, after, request)
             if outcome.assist:
@@ -148,7 +148,7 @@ class Golf:
             if before.is_over != after.is_over and hole.place == hole.round.holes:
                 state = RoundState.FINISHED if after.is_over else RoundState.PLAYING
                 stored.end_round(tx, hole.round.id, state)
-            table = Table(
+            table = TableView(
                 changed,
                 after,
                 finished_before(tx, changed),
@@ -164,7 +164,7 @@ class Golf:
     def _changed(
         self, hole: StoredHole, before: Game, after: Game, request: Request
     ) -> StoredHole:
-        """The hole's record after an action."""
+        """The hole after an action."""
         now = self._now()
         time_ms = hole.time_ms
         if before.moves_counted and not before.is_over:
@@ -192,7 +192,7 @@ class Golf:
             changed_at=now,
         )
 
-    def next_hole(self, player: str, hole_id: str) -> Table:
+    def next_hole(self, player: str, hole_id: str) -> TableView:
         """Go on to the next hole of the round; the last one is final now.
 
         Asked again for a hole that was left already, it shows the table.
@@ -204,15 +204,15 @@ class Golf:
             hole = stored.hole(tx, player, hole_id)
             at_table = stored.current_hole(tx, player)
             if at_table is not None and at_table.id != hole.id:
-                return table_of(tx, at_table)
+                return table_view(tx, at_table)
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
             if hole.place == hole.round.holes:
                 raise BadRequest("this was the last hole; begin a new deal")
             leave(tx, hole)
-            return table_of(tx, self._dealer.go_on(tx, hole))
+            return table_view(tx, self._dealer.go_on(tx, hole))
 
-    def new(self, player: str, choice: DealRequest, *, confirmed: bool) -> Table:
+    def new(self, player: str, choice: DealRequest, *, confirmed: bool) -> TableView:
         """Begin a new round or hole; the one in play is left.
 
         Raises:
@@ -222,31 +222,31 @@ class Golf:
         now = self._now()
         with self._store.write() as tx:
             stored.add_player(tx, player, now)
-            hole = back_from_practice(tx, player)
+            hole = end_practice(tx, player)
             if hole is not None:
-                if not confirmed and table_of(tx, hole).is_in_play:
+                if not confirmed and table_view(tx, hole).is_in_play:
                     raise BadRequest("a hole is in play; a new deal would leave it")
                 leave_round(tx, hole)
-            return table_of(tx, self._dealer.begin(tx, player, choice))
+            return table_view(tx, self._dealer.begin(tx, player, choice))
 
-    def would_leave(self, table: Table) -> Leaving:
+    def would_leave(self, table: TableView) -> Leaving:
         """What a new deal would leave: the table, or the hole in play that waits."""
         if table.has_waiting:
             with self._store.read() as tx:
-                waiting = waiting_table(tx, table.hole.round.player)
+                waiting = view_waiting(tx, table.hole.round.player)
             if waiting is not None and waiting.is_in_play:
                 table = waiting
         return leaving(table, self._now().date())
 
-    def day_notes(self, table: Table) -> list[DayNote]:
+    def day_notes(self, table: TableView) -> list[DayNote]:
         """What to say of today's course by the rules of a table."""
         return day_notes(self._store, table.hole.round, self._now())
 
-    def course_name(self, table: Table) -> str:
+    def course_name(self, table: TableView) -> str:
         """What the course at a table is called, empty where it is none."""
         return course_name(table.hole.round, self._now().date())
 
-    def settle(self, player: str, hole_id: str) -> Table:
+    def settle(self, player: str, hole_id: str) -> TableView:
         """Make a finished hole final: its best line or its review is opened.
 
         Raises:
@@ -257,7 +257,7 @@ class Golf:
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
             leave(tx, hole)
-            return table_of(tx, stored.hole(tx, player, hole_id))
+            return table_view(tx, stored.hole(tx, player, hole_id))
 
     def is_new(self, player: str) -> bool:
         """Whether the player has never made a move nor had the lesson."""
@@ -268,13 +268,13 @@ class Golf:
             begun = stored.rounds_of(tx, player, limit=2)
             return len(begun) < 2 and (hole is None or not hole.moves)
 
-    def go_back(self, player: str) -> Table:
+    def go_back(self, player: str) -> TableView:
         """Leave practice for the hole that waits."""
         with self._store.write() as tx:
-            back_from_practice(tx, player)
+            end_practice(tx, player)
         return self.sit(player)
 
-    def pars_to_come(self, table: Table) -> list[Future[CoursePar]]:
+    def pars_to_come(self, table: TableView) -> list[Future[CoursePar]]:
         """The course pars of a table's finished holes that are being worked out."""
         asked = map(self._pars.ask, (*table.finished, table.hole))
         return [thought.answer for thought in asked if thought is not None]
@@ -296,7 +296,7 @@ class Golf:
             stored.save_settings(tx, player, kept | chosen)
             hole = readable_hole(tx, player)
             if hole is not None and shows_worth(chosen) and not hole.result:
-                helped = replace(hole, assists=hole.assists | {SHOWN_WORTH})
+                helped = replace(hole, assists=hole.assists | {Assist.WORTH})
                 helped = replace(helped, version=hole.version + 1)
                 stored.save_hole(tx, helped, on_version=hole.version)
 

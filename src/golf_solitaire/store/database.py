@@ -103,7 +103,7 @@ class Store:
             with self._write_turn, self._begin(self._engine) as tx:
                 yield tx
         except (DBAPIError, sqlite3.Error) as error:
-            raise engines.in_words(error) from error
+            raise engines.store_error_from(error) from error
         except PoolTimeout as error:
             raise StoreError("too many requests at once") from error
 
@@ -118,7 +118,7 @@ class Store:
             with self._read_turn, self._begin(self._reader) as tx:
                 yield tx
         except (DBAPIError, sqlite3.Error) as error:
-            raise engines.in_words(error) from error
+            raise engines.store_error_from(error) from error
         except PoolTimeout as error:
             raise StoreError("too many requests at once") from error
 
@@ -157,7 +157,7 @@ def _open_server(url: URL) -> Store:
     except DBAPIError as error:
         engines.close_quietly(engine)
         place = f"{url.host or 'localhost'}/{url.database or ''}"
-        reason = engines.in_words(error)
+        reason = engines.store_error_from(error)
         raise StoreError(f"PostgreSQL at {place} can't be used: {reason}") from error
     except StoreError:
         engines.close_quietly(engine)
@@ -180,7 +180,7 @@ def _open_file(path: Path) -> Store:
     except OSError as error:
         return _in_memory(_nothing_kept(path, error.strerror or str(error)))
     except (DBAPIError, sqlite3.Error) as error:
-        reason = str(engines.in_words(error))
+        reason = str(engines.store_error_from(error))
         if _code(error) in _UNWRITABLE:
             return _in_memory(_nothing_kept(path, reason))
         raise StoreError(f"{path} can't be used: {reason}") from error

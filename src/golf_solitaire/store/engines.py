@@ -101,7 +101,7 @@ def primary_code(error: BaseException | None) -> int:
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def in_words(error: DBAPIError | sqlite3.Error) -> StoreError:
+def store_error_from(error: DBAPIError | sqlite3.Error) -> StoreError:
     """Say what went wrong in a sentence."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error):

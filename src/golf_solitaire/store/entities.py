@@ -1,6 +1,6 @@
-"""Records: a round and a hole as they are kept, free of any database.
+"""Entities: a round and a hole as they are kept, free of any database.
 
-A record never changes; a change makes a newer one.
+An entity never changes; a change makes a newer one.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ ANSWERED_KEPT = 64
 """How many requests of a hole are remembered as answered."""
 
 
-class DamagedRecord(StoreError):
+class DamagedRow(StoreError):
     """One row can't be understood; the rest of the store is well."""
 
 
 class Origin(StrEnum):
-    """Whence the deals of a round came."""
+    """Where the deals of a round come from."""
 
     RANDOM = "random"
     """Dealt at random: its number stays hidden until it is over."""
@@ -53,6 +53,19 @@ class HoleState(StrEnum):
     """Left before its first move; it counts nowhere."""
 
 
+class Assist(StrEnum):
+    """The kinds of help that mark a hole as assisted."""
+
+    HINT = "hint"
+    AUTO = "auto"
+    UNDO_DRAW = "undo-draw"
+    """An undo that took back a draw: it showed the stock."""
+    NUMBER = "number"
+    """The number of a randomly dealt hole was asked for."""
+    WORTH = "worth"
+    """What each move is worth was shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class StoredRound:
     """A round as it is kept; a single hole is a round of one.
@@ -62,7 +75,7 @@ class StoredRound:
         player: Whose it is.
         variant: The rules of all its holes.
         holes: 9 or 1.
-        origin: Whence its deals came.
+        origin: Where its deals come from.
         number: Number of the course (nine holes) or the deal (one), None
             for a deal given as cards.
         day: The date of a daily course.
@@ -157,7 +170,7 @@ class StoredHole:
     version: int
     moves: str
     cursor: int
-    assists: frozenset[str]
+    assists: frozenset[Assist]
     practice: bool
     stock_seen: bool
     number_shown: bool

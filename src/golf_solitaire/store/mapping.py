@@ -1,4 +1,4 @@
-"""Rows and records: how a record lies in the columns of its table.
+"""Rows and entities: how an entity lies in the columns of its table.
 
 Reading goes by place: the functions below take whole rows, each value
 in the order of the columns in `tables`.
@@ -21,8 +21,9 @@ from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.store.entities import (
     ANSWERED_KEPT,
+    Assist,
     CoursePar,
-    DamagedRecord,
+    DamagedRow,
     HoleState,
     Origin,
     Result,
@@ -78,51 +79,51 @@ def hole_values(hole: StoredHole) -> dict[str, object]:
     }
 
 
-Record = TypeVar("Record")
+Entity = TypeVar("Entity")
 
 
-def read_one(make: Callable[..., Record], found: CursorResult[Any]) -> Record | None:
-    """Make a record of the first row, whose values stand in `make`'s order.
+def read_one(make: Callable[..., Entity], found: CursorResult[Any]) -> Entity | None:
+    """Make an entity of the first row, whose values stand in `make`'s order.
 
     Raises:
-        DamagedRecord: The row is none that this program could have kept.
+        DamagedRow: The row is none that this program could have kept.
     """
     try:
         row = found.first()
         return None if row is None else make(*row)
     except _NOT_OURS as error:
-        raise DamagedRecord(_DAMAGE) from error
+        raise DamagedRow(_DAMAGE) from error
 
 
-def read_all(make: Callable[..., Record], found: CursorResult[Any]) -> list[Record]:
-    """Make a record of each row.
+def read_all(make: Callable[..., Entity], found: CursorResult[Any]) -> list[Entity]:
+    """Make an entity of each row.
 
     Raises:
-        DamagedRecord: One of them is none that this program could have
+        DamagedRow: One of them is none that this program could have
             kept.
     """
     try:
         return [make(*row) for row in found]
     except _NOT_OURS as error:
-        raise DamagedRecord(_DAMAGE) from error
+        raise DamagedRow(_DAMAGE) from error
 
 
 def readable(
-    make: Callable[..., Record], found: Iterable[Sequence[Any]]
-) -> list[Record]:
-    """Make a record of each row that can be understood; pass over others."""
-    records = []
+    make: Callable[..., Entity], found: Iterable[Sequence[Any]]
+) -> list[Entity]:
+    """Make an entity of each row that can be understood; pass over others."""
+    entities = []
     for row in found:
         with suppress(*_NOT_OURS):
-            records.append(make(*row))
-    return records
+            entities.append(make(*row))
+    return entities
 
 
 _NOT_OURS = (ValueError, KeyError, TypeError, RecursionError)
 _DAMAGE = "what was kept of this hole or round can't be read"
 
 
-def round_record(
+def read_round(
     id_: str,
     player: str,
     mode: str,
@@ -164,7 +165,7 @@ def _variant(
     )
 
 
-def hole_record(*values: Any) -> StoredHole:
+def read_hole(*values: Any) -> StoredHole:
     """Make a hole of a row of `rounds` and one of `holes`, side by side."""
     of_round, of_hole = values[: len(rounds.c)], values[len(rounds.c) :]
     (
@@ -175,14 +176,14 @@ def hole_record(*values: Any) -> StoredHole:
     ) = of_hole  # fmt: skip
     return StoredHole(
         id=id_,
-        round=round_record(*of_round),
+        round=read_round(*of_round),
         place=place,
         deal_line=deal_line,
         number=None if number is None else int(number),
         version=version,
         moves=moves,
         cursor=cursor,
-        assists=frozenset(assists.split()),
+        assists=frozenset(map(Assist, assists.split())),
         practice=practice,
         stock_seen=stock_seen,
         number_shown=number_shown,

@@ -1,7 +1,7 @@
-"""Keeping players, rounds and holes: records, and what is done with them.
+"""Keeping players, rounds and holes.
 
 Every function takes the transaction first, from `Store.read` or
-`Store.write`. A record never changes; `save_hole` writes a newer one in
+`Store.write`. An entity never changes; `save_hole` writes a newer one in
 its place, if nobody else did since it was read.
 """
 
@@ -171,7 +171,7 @@ def round_of(tx: Connection, player: str, round_id: str) -> StoredRound:
     """
     if _can_be_id(round_id):
         found = tx.execute(_ROUND, {"round": round_id, "player": player})
-        if kept := mapping.read_one(mapping.round_record, found):
+        if kept := mapping.read_one(mapping.read_round, found):
             return kept
     raise HoleNotFound("there is no such round")
 
@@ -192,7 +192,7 @@ def rounds_of(
     if before is not None:
         query = _OLDER_ROUNDS
         values |= {"before_time": before.started_at, "before_id": before.id}
-    return mapping.read_all(mapping.round_record, tx.execute(query, values))
+    return mapping.read_all(mapping.read_round, tx.execute(query, values))
 
 
 # ------------------------------------------------------------------ holes
@@ -236,7 +236,7 @@ def save_hole(tx: Connection, hole: StoredHole, *, on_version: int) -> None:
     """Keep a changed hole in place of the one it was made from.
 
     The deal, its number, the place and the day never change; all else is
-    written as the record has it.
+    written as the entity has it.
 
     Args:
         tx: A write transaction.
@@ -258,7 +258,7 @@ def keep_course_par(tx: Connection, hole_id: str, par: CoursePar) -> None:
     tx.execute(_KEEP_SOLVED, values)
 
 
-def keep_fairness(tx: Connection, hole_id: str, fairness: ReviewTotals) -> None:
+def keep_review_totals(tx: Connection, hole_id: str, fairness: ReviewTotals) -> None:
     """Keep the sums of a final hole's review; its version stays."""
     values = {
         "hole": hole_id,
@@ -274,12 +274,12 @@ def hole(tx: Connection, player: str, hole_id: str) -> StoredHole:
 
     Raises:
         HoleNotFound: There is none of that id, or it is another's.
-        DamagedRecord: It can't be understood.
+        DamagedRow: It can't be understood.
     """
     _lock_player(tx, player)
     if _can_be_id(hole_id):
         found = tx.execute(_HOLE, {"hole": hole_id, "player": player})
-        if kept := mapping.read_one(mapping.hole_record, found):
+        if kept := mapping.read_one(mapping.read_hole, found):
             return kept
     raise HoleNotFound("there is no such hole")
 
@@ -288,17 +288,17 @@ def current_hole(tx: Connection, player: str) -> StoredHole | None:
     """The hole on the player's table, None if there is none.
 
     Raises:
-        DamagedRecord: It can't be understood; `set_table` gets rid of it.
+        DamagedRow: It can't be understood; `set_table` gets rid of it.
     """
     _lock_player(tx, player)
     found = tx.execute(_CURRENT_HOLE, {"player": player})
-    return mapping.read_one(mapping.hole_record, found)
+    return mapping.read_one(mapping.read_hole, found)
 
 
 def round_holes(tx: Connection, round_id: str) -> list[StoredHole]:
     """The holes of a round dealt so far, first to last."""
     found = tx.execute(_ROUND_HOLES, {"round": round_id})
-    return mapping.read_all(mapping.hole_record, found)
+    return mapping.read_all(mapping.read_hole, found)
 
 
 def has_seen(

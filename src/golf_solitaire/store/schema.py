@@ -5,7 +5,7 @@ A change here needs a new migration in `migrations/versions`, and
 
 Numbers of deals and courses go to 2^64 − 1, more than a database's
 integer holds, so they are kept as text. A hole's result is columns of
-the hole's own row: it can't be recorded twice.
+the hole's own row: it can't be kept twice.
 """
 
 from __future__ import annotations

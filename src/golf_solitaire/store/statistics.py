@@ -311,7 +311,7 @@ def finished_holes(
         .order_by(*_LATEST)
     )
     found = list(tx.execute(query, {"player": player}))
-    return mapping.readable(mapping.hole_record, _rest(found)), _total(found)
+    return mapping.readable(mapping.read_hole, _rest(found)), _total(found)
 
 
 class RoundScore(NamedTuple):
@@ -383,7 +383,7 @@ def _count_of(wanted: Select[tuple[str]]) -> ScalarSelect[int]:
 
 def _round_score(*values: object) -> RoundScore:
     width = len(rounds.c)
-    started = mapping.round_record(*values[:width])  # type: ignore[arg-type] # a row
+    started = mapping.read_round(*values[:width])  # type: ignore[arg-type] # a row
     return RoundScore(started, *values[width:])  # type: ignore[arg-type] # likewise
 
 

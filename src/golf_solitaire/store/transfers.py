@@ -28,7 +28,7 @@ def all_holes(tx: Connection, player: str) -> list[StoredHole]:
     A damaged row is passed over.
     """
     found = tx.execute(_ALL_HOLES, {"player": player})
-    return mapping.readable(mapping.hole_record, found)
+    return mapping.readable(mapping.read_hole, found)
 
 
 def owners(

@@ -72,7 +72,7 @@ WORDS = {
 
 def create_app(
     store: Store,
-    thinker: JobPool,
+    jobs: JobPool,
     *,
     secret: str,
     is_local: bool,
@@ -82,12 +82,12 @@ def create_app(
 
     Args:
         store: Where holes are kept; closed by whoever opened it.
-        thinker: Who works out what takes time; closed likewise.
+        jobs: Who works out what takes time; closed likewise.
         secret: Signs player cookies and forms.
         is_local: One player on one's own machine.
         at_end: Called when the server stops.
     """
-    golf = Golf(store, thinker)
+    golf = Golf(store, jobs)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"
     templates = JinjaTemplateEngine(HERE / "templates")

@@ -108,13 +108,13 @@ def serve_app() -> ASGIApp:
 
 
 def _app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
-    """The application, with its thinker, which is warm soon and ends with it."""
-    thinker = JobPool()
-    warming = Timer(WARM_AFTER_S, thinker.quick, [LOCAL_PLAYER, warm, None])
+    """The application, with its jobs, which is warm soon and ends with it."""
+    jobs = JobPool()
+    warming = Timer(WARM_AFTER_S, jobs.quick, [LOCAL_PLAYER, warm, None])
     warming.daemon = True
     warming.start()
-    ends = [thinker.close]
-    return create_app(store, thinker, secret=secret, is_local=is_local, at_end=ends)
+    ends = [jobs.close]
+    return create_app(store, jobs, secret=secret, is_local=is_local, at_end=ends)
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from typing import Any
 
 
-async def settled(works: Iterable[Future[Any]], wait_s: float) -> None:
+async def wait_for(works: Iterable[Future[Any]], wait_s: float) -> None:
     """Wait until all works are done, or for so long; others are served meanwhile.
 
     How they ended is for whoever looks at them next: a failure is not

@@ -14,18 +14,19 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import SHOWN_WORTH, DealRequest
+from golf_solitaire.service.table.dealing import DealRequest
 from golf_solitaire.solver.hidden_stock.solve import fair_value
 from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.store.entities import Assist
 from tests.deals import D1, D2, W1
 from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, deal, do, moves
 
 
 @pytest.fixture
-def adviser(thinker: JobPool) -> Adviser:
+def adviser(jobs: JobPool) -> Adviser:
     """An adviser that knows nothing yet."""
-    return Adviser(thinker)
+    return Adviser(jobs)
 
 
 def position(deal: str, moves: str) -> Position:
@@ -119,10 +120,10 @@ def test_showing_what_moves_are_worth_marks_the_hole(golf: Golf) -> None:
     """And those dealt while it lasts; taking it back clears nothing."""
     table = deal(golf, D2)
     golf.set(ANNA, {"worth": "on"})
-    assert SHOWN_WORTH in golf.sit(ANNA).hole.assists
+    assert Assist.WORTH in golf.sit(ANNA).hole.assists
     assert golf.sit(ANNA).hole.version == table.hole.version + 1
 
-    assert SHOWN_WORTH in deal(golf, D1).hole.assists
+    assert Assist.WORTH in deal(golf, D1).hole.assists
     golf.set(ANNA, {"worth": "off"})
-    assert SHOWN_WORTH in golf.sit(ANNA).hole.assists
-    assert SHOWN_WORTH not in deal(golf, D2).hole.assists
+    assert Assist.WORTH in golf.sit(ANNA).hole.assists
+    assert Assist.WORTH not in deal(golf, D2).hole.assists

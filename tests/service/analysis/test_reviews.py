@@ -12,26 +12,26 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.dealing import DealRequest
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.database import Store
 from tests.deals import D4
 from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, BEN, Clock, deal, do, moves
 
 
-def over(golf: Golf, player: str = ANNA) -> Table:
+def over(golf: Golf, player: str = ANNA) -> TableView:
     """A hole in which nothing ever plays, at its end and final."""
     table = moves(golf, deal(golf, D4, player), "D" * 16)
     return golf.settle(player, table.hole.id)
 
 
 def test_a_review_adds_up_and_is_kept(
-    golf: Golf, store: Store, clock: Clock, thinker: JobPool
+    golf: Golf, store: Store, clock: Clock, jobs: JobPool
 ) -> None:
     """D4: nothing was given away, and luck made the rest."""
     table = over(golf)
     found = golf.reviews.ask(table).answer.result(LONGEST_S)
-    kept = Golf(store, thinker, now=clock).reviews.find(table)
+    kept = Golf(store, jobs, now=clock).reviews.find(table)
 
     assert kept == found
     assert found.strokes == 35

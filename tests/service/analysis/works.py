@@ -1,4 +1,4 @@
-"""Works for a thinker's process to do."""
+"""Works for a pool's process to do."""
 
 from __future__ import annotations
 

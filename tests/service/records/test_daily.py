@@ -11,7 +11,7 @@ from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.records.daily import MOST_DAYS, course_words
 from golf_solitaire.service.table.dealing import DealRequest
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import Origin
 from golf_solitaire.store.statistics import DailyScore, RecordKey
 from tests.service.playing import ANNA, Clock, do, moves
@@ -20,13 +20,13 @@ TODAY = date(2026, 1, 1)
 A_DAY = timedelta(days=1)
 
 
-def todays(golf: Golf, variant: Variant | None = None) -> Table:
+def todays(golf: Golf, variant: Variant | None = None) -> TableView:
     """Put today's course on Anna's table."""
     choice = DealRequest(variant or Variant(), origin=Origin.DAILY, day=TODAY)
     return golf.new(ANNA, choice, confirmed=True)
 
 
-def play_round(golf: Golf, table: Table) -> Table:
+def play_round(golf: Golf, table: TableView) -> TableView:
     """Draw each hole of a round to its end: 35 strokes, or fewer."""
     while True:
         while not table.game.is_over:
@@ -36,7 +36,7 @@ def play_round(golf: Golf, table: Table) -> Table:
         table = golf.next_hole(ANNA, table.hole.id)
 
 
-def told(golf: Golf, table: Table) -> str:
+def told(golf: Golf, table: TableView) -> str:
     """What is said on the server's date."""
     notes = [note.told for note in golf.day_notes(table) if note.is_servers]
     return notes[0] if notes else ""

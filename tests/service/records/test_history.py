@@ -65,7 +65,7 @@ def test_statistics_equal_a_recount_of_2000_exported_holes(
     """Of every record, all holes and the unassisted; also once imported."""
     file = json.loads(exported)
     assert sum(len(each["holes"]) for each in file["rounds"]) == HOLES
-    assert past.take_in(BEN, exported) == ImportResult(HOLES, 0)
+    assert past.import_file(BEN, exported) == ImportResult(HOLES, 0)
 
     found = [past.statistics(BEN, key) for key in EVERY]
 
@@ -87,7 +87,7 @@ def test_a_file_comes_back_as_it_went(exported: bytes, past: History) -> None:
 
     Only what was over at the table has become final.
     """
-    past.take_in(ANNA, exported)
+    past.import_file(ANNA, exported)
     before, after = json.loads(exported), json.loads(past.export(ANNA))
 
     at_table = [
@@ -241,10 +241,10 @@ def test_statistics_change_with_every_change_of_a_hole(
         rounds.keep_course_par(tx, table.hole.id, CoursePar(-16, CLEARED))
     assert now() == (1, 0, 1, 0)
     with store.write() as tx:
-        rounds.keep_fairness(tx, table.hole.id, ReviewTotals(1.0, 0.0, -17.0))
+        rounds.keep_review_totals(tx, table.hole.id, ReviewTotals(1.0, 0.0, -17.0))
     assert now() == (1, 0, 1, 1)
     moves(golf, deal(golf, D4), "D")
     deal(golf, D2)
     assert now() == (1, 1, 1, 1)
-    golf.history.forget(ANNA)
+    golf.history.delete_all(ANNA)
     assert now() == (0, 0, 0, 0)

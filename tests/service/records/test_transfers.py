@@ -51,9 +51,9 @@ def test_importing_twice_adds_nothing(golf: Golf) -> None:
     moves(golf, deal(golf, D1), CLEARED)
     file = golf.history.export(ANNA)
 
-    assert golf.history.take_in(ANNA, file) == ImportResult(0, 1)
-    assert golf.history.take_in(BEN, file) == ImportResult(1, 0)
-    assert golf.history.take_in(BEN, file) == ImportResult(0, 1)
+    assert golf.history.import_file(ANNA, file) == ImportResult(0, 1)
+    assert golf.history.import_file(BEN, file) == ImportResult(1, 0)
+    assert golf.history.import_file(BEN, file) == ImportResult(0, 1)
     assert golf.history.statistics(ANNA).everything.holes == 1
     assert golf.history.statistics(BEN).everything.holes == 1
 
@@ -68,11 +68,11 @@ def test_a_round_can_be_completed_by_a_later_file(golf: Golf, past: History) -> 
         while not table.game.is_over:
             table = do(golf, table, "auto")
         files.append(golf.history.export(ANNA))
-    golf.history.forget(ANNA)
+    golf.history.delete_all(ANNA)
 
-    past.take_in(ANNA, files[3])
+    past.import_file(ANNA, files[3])
     assert past.statistics(ANNA).everything.rounds == 0
-    past.take_in(ANNA, files[8])
+    past.import_file(ANNA, files[8])
     assert past.statistics(ANNA).everything.rounds == 1
     assert json.loads(past.export(ANNA))["rounds"][0]["state"] == "finished"
 
@@ -83,8 +83,8 @@ def test_settings_come_along_where_none_are_set(golf: Golf) -> None:
     file = golf.history.export(ANNA)
     golf.set(BEN, {"theme": "light"})
 
-    golf.history.take_in(BEN, file)
-    golf.history.take_in("carl", file)
+    golf.history.import_file(BEN, file)
+    golf.history.import_file("carl", file)
 
     assert golf.settings(BEN) == {"theme": "light"}
     assert golf.settings("carl") == {"theme": "dark"}
@@ -96,7 +96,7 @@ def test_forgetting_a_player_leaves_nothing(golf: Golf) -> None:
     golf.set(ANNA, {"theme": "dark"})
     moves(golf, deal(golf, D4, BEN), "D" * 16)
 
-    golf.history.forget(ANNA)
+    golf.history.delete_all(ANNA)
 
     with pytest.raises(HoleNotFound):
         golf.look(ANNA, table.hole.id)
@@ -233,7 +233,7 @@ def test_a_broken_or_foreign_file_is_refused_whole(
     file = golf.history.export(ANNA)
 
     with pytest.raises(NotationError, match=reason):
-        golf.history.take_in(BEN, change(file))
+        golf.history.import_file(BEN, change(file))
 
     assert golf.history.statistics(BEN).records == []
 
@@ -245,7 +245,7 @@ def test_a_place_that_has_another_hole_here_refuses_the_file(golf: Golf) -> None
     file["rounds"][0]["holes"][0]["id"] = "another"
 
     with pytest.raises(NotationError, match=r"rounds\[0\]: its hole 1 is another"):
-        golf.history.take_in(ANNA, json.dumps(file).encode())
+        golf.history.import_file(ANNA, json.dumps(file).encode())
 
     assert golf.history.statistics(ANNA).everything.holes == 1
 
@@ -255,4 +255,4 @@ def test_a_file_may_begin_with_a_byte_order_mark(golf: Golf) -> None:
     moves(golf, deal(golf, D1), CLEARED)
     file = b"\xef\xbb\xbf" + golf.history.export(ANNA) + b"\r\n"
 
-    assert golf.history.take_in(BEN, file) == ImportResult(1, 0)
+    assert golf.history.import_file(BEN, file) == ImportResult(1, 0)

@@ -13,20 +13,20 @@ from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.dealing import DealRequest
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import HoleState, RoundState
 from tests.deals import D1, D2, D4
 from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, BEN, deal, do, moves
 
 
-def worked_out(golf: Golf, table: Table) -> Table:
+def worked_out(golf: Golf, table: TableView) -> TableView:
     """The table once all its course pars are there."""
     wait(golf.pars_to_come(table), LONGEST_S)
     return golf.look(table.hole.round.player, table.hole.id)
 
 
-def played_out(golf: Golf) -> Table:
+def played_out(golf: Golf) -> TableView:
     """The first hole of a round, at its end."""
     table = golf.sit(ANNA)
     while not table.game.is_over:

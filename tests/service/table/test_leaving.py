@@ -10,7 +10,7 @@ from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.dealing import DealRequest
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import Origin
 from tests.deals import D1
 from tests.service.playing import ANNA, Clock, deal, do, moves
@@ -23,12 +23,12 @@ RANDOM = DealRequest(Variant())
 AGAIN = "It can’t be played for the record again."
 
 
-def begin(golf: Golf, choice: DealRequest) -> Table:
+def begin(golf: Golf, choice: DealRequest) -> TableView:
     """Put what is chosen on Anna's table."""
     return golf.new(ANNA, choice, confirmed=True)
 
 
-def second_hole(golf: Golf, choice: DealRequest) -> Table:
+def second_hole(golf: Golf, choice: DealRequest) -> TableView:
     """Play the first hole of a round, and go on."""
     table = begin(golf, choice)
     while not table.game.is_over:

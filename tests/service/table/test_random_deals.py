@@ -38,9 +38,9 @@ for turn in range(20):
 """All are alike but for what the system gives them as chance."""
 
 
-def test_twenty_new_deals_differ(store: Store, clock: Clock, thinker: JobPool) -> None:
+def test_twenty_new_deals_differ(store: Store, clock: Clock, jobs: JobPool) -> None:
     """B63: twenty of one player, and the first ones of twenty players."""
-    golf = Golf(store, thinker, now=clock)
+    golf = Golf(store, jobs, now=clock)
     lines = set()
     for turn in range(20):
         random.seed(1)

@@ -19,9 +19,9 @@ MENU_CARD = re.compile(r'<a[^>]* id="menu-card"[^>]*>')
 
 
 @pytest.fixture
-def local(store: Store, thinker: JobPool) -> Iterator[Browser]:
+def local(store: Store, jobs: JobPool) -> Iterator[Browser]:
     """A browser at one player's table on their own machine."""
-    app = create_app(store, thinker, secret=SECRET, is_local=True)
+    app = create_app(store, jobs, secret=SECRET, is_local=True)
     with TestClient(app, base_url="http://127.0.0.1:4653") as client:
         yield Browser(client)
 

@@ -37,11 +37,11 @@ class Adviser:
     """Asks for advice, and remembers it.
 
     Args:
-        thinker: Who works it out.
+        jobs: Who works it out.
     """
 
-    def __init__(self, thinker: JobPool) -> None:
-        self._thinker = thinker
+    def __init__(self, jobs: JobPool) -> None:
+        self._jobs = jobs
         self._known: OrderedDict[PlayerView, Advice] = OrderedDict()
         self._beyond: set[PlayerView] = set()
         self._refining: dict[str, Job[Advice]] = {}
@@ -58,7 +58,7 @@ class Adviser:
             return None
         question = unseen(position)
         keep = partial(self._keep, question)
-        return self._thinker.quick(player, _estimate, question, known=keep).answer
+        return self._jobs.quick(player, _estimate, question, known=keep).answer
 
     def refine(self, player: str, position: Position) -> Job[Advice] | None:
         """Have the exact values worked out, and stop the player's work before.
@@ -72,13 +72,13 @@ class Adviser:
         if not is_in_reach(position) or is_exact or question in self._beyond:
             return None
         keep = partial(self._keep, question)
-        thought = self._thinker.slow(player, _exact, question, known=keep)
+        thought = self._jobs.slow(player, _exact, question, known=keep)
         thought.answer.add_done_callback(partial(self._note_reach, question))
         with self._turn:
             before = self._refining.get(player)
             self._refining[player] = thought
         if before is not None and before is not thought:
-            self._thinker.cancel(before)
+            self._jobs.cancel(before)
         return thought
 
     def rest(self, player: str) -> None:
@@ -86,7 +86,7 @@ class Adviser:
         with self._turn:
             work = self._refining.pop(player, None)
         if work is not None:
-            self._thinker.cancel(work)
+            self._jobs.cancel(work)
 
     def _keep(self, question: PlayerView, answer: Advice) -> None:
         with self._turn:

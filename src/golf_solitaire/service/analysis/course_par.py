@@ -19,12 +19,12 @@ class CourseParService:
 
     Args:
         store: Where holes are kept.
-        thinker: Who works them out.
+        jobs: Who works them out.
     """
 
-    def __init__(self, store: Store, thinker: JobPool) -> None:
+    def __init__(self, store: Store, jobs: JobPool) -> None:
         self._store = store
-        self._thinker = thinker
+        self._jobs = jobs
 
     def ask(self, hole: StoredHole) -> Job[CoursePar] | None:
         """Have a finished hole's course par worked out and kept.
@@ -38,7 +38,7 @@ class CourseParService:
             return None
         question = (hole.deal_line, hole.round.variant)
         keepers = {hole.id: partial(self._keep, hole.id)}
-        return self._thinker.quick(hole.round.player, work_out, question, **keepers)
+        return self._jobs.quick(hole.round.player, work_out, question, **keepers)
 
     def _keep(self, hole: str, par: CoursePar) -> None:
         with self._store.write() as tx:

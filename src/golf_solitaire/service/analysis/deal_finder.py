@@ -82,15 +82,15 @@ class Finder:
 
     Args:
         store: What they have seen.
-        thinker: Who looks for more.
+        jobs: Who looks for more.
         random_number: A fresh number of 64 bits that nobody can foretell.
     """
 
     def __init__(
-        self, store: Store, thinker: JobPool, random_number: Callable[[], int]
+        self, store: Store, jobs: JobPool, random_number: Callable[[], int]
     ) -> None:
         self._store = store
-        self._thinker = thinker
+        self._jobs = jobs
         self._random_number = random_number
 
     def known(self, player: str, wish: Wish) -> DealNumber | None:
@@ -116,11 +116,11 @@ class Finder:
         """Have the solver look for a deal; it may find none."""
         seed = self._random_number()
         question = (wish.mode.name, wish.least, wish.most, seed)
-        return self._thinker.slow(player, look_for, question)
+        return self._jobs.slow(player, look_for, question)
 
     def stop(self, thought: Job[DealNumber | None]) -> None:
         """Look no longer."""
-        self._thinker.cancel(thought)
+        self._jobs.cancel(thought)
 
 
 def look_for(

@@ -14,7 +14,7 @@ from golf_solitaire.rules.notation import read_deal_line, read_moves, write_move
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import MEMORY_GIB, THREADS
 from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
-from golf_solitaire.service.table.table_view import Table, game_of
+from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.solver.review import Review, review
 from golf_solitaire.store import reviews as kept_reviews
 from golf_solitaire.store import rounds as stored
@@ -30,14 +30,14 @@ class Reviews:
 
     Args:
         store: Where holes and reviews are kept.
-        thinker: Who works them out.
+        jobs: Who works them out.
     """
 
-    def __init__(self, store: Store, thinker: JobPool) -> None:
+    def __init__(self, store: Store, jobs: JobPool) -> None:
         self._store = store
-        self._thinker = thinker
+        self._jobs = jobs
 
-    def find(self, table: Table) -> Review | None:
+    def find(self, table: TableView) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
         deal_line, variant, moves = _question(table.hole)
         with self._store.read() as tx:
@@ -47,10 +47,10 @@ class Reviews:
         except msgspec.MsgspecError:
             return None
         if found and table.hole.fairness is None:  # another hole's, played alike
-            self._keep_fairness(table.hole, found)
+            self._keep_totals(table.hole, found)
         return found or None
 
-    def ask(self, table: Table) -> Job[Review]:
+    def ask(self, table: TableView) -> Job[Review]:
         """Have a hole reviewed; asked again, it is the same work.
 
         Raises:
@@ -61,22 +61,22 @@ class Reviews:
         question = _question(table.hole)
         keepers = {table.hole.id: partial(self._keep, table.hole)}
         player = table.hole.round.player
-        return self._thinker.slow(player, _review, question, **keepers)
+        return self._jobs.slow(player, _review, question, **keepers)
 
     def stop(self, thought: Job[Review]) -> None:
         """Give up a review that is being worked out."""
-        self._thinker.cancel(thought)
+        self._jobs.cancel(thought)
 
     def _keep(self, hole: StoredHole, found: Review) -> None:
         text = msgspec.json.encode(found).decode()
         with self._store.write() as tx:
             kept_reviews.keep_review(tx, *_question(hole), text)
-        self._keep_fairness(hole, found)
+        self._keep_totals(hole, found)
 
-    def _keep_fairness(self, hole: StoredHole, found: Review) -> None:
+    def _keep_totals(self, hole: StoredHole, found: Review) -> None:
         fairness = ReviewTotals(found.fair_start, found.fair_lost, found.luck)
         with self._store.write() as tx:
-            stored.keep_fairness(tx, hole.id, fairness)
+            stored.keep_review_totals(tx, hole.id, fairness)
 
 
 def _question(hole: StoredHole) -> Question:

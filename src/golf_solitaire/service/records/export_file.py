@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from golf_solitaire.store.entities import (
+    Assist,
     HoleState,
     Origin,
     Result,
@@ -41,7 +42,6 @@ Strokes = Annotated[int, Meta(ge=-1000, le=1000)]
 Milliseconds = Annotated[int, Meta(ge=0, le=2**53)]
 Expected = Annotated[float, Meta(ge=-1000, le=1000)]
 Word = Annotated[str, Meta(pattern=r"^[a-z-]{1,20}$")]
-Words = Annotated[list[Word], Meta(max_length=20)]
 Settings = Annotated[dict[Word, Word], Meta(max_length=50)]
 
 
@@ -82,7 +82,7 @@ class FileHole(Struct, frozen=True, forbid_unknown_fields=True):
     day: date
     moves: Text
     undone: Text
-    assists: Words
+    assists: Annotated[list[Assist], Meta(max_length=20)]
     practice: bool
     stock_seen: bool
     number_shown: bool

@@ -193,7 +193,7 @@ class History:
             settings = stored.settings_of(tx, player)
         return write_file(holes, settings, self._now())
 
-    def take_in(self, player: str, content: bytes) -> ImportResult:
+    def import_file(self, player: str, content: bytes) -> ImportResult:
         """Add what a file holds; what is here already stays as it is.
 
         Settings are taken where the player has set nothing yet.
@@ -214,7 +214,7 @@ class History:
                 stored.save_settings(tx, player, dict(settings))
             return _add(tx, player, holes)
 
-    def forget(self, player: str) -> None:
+    def delete_all(self, player: str) -> None:
         """Delete everything of a player: holes, rounds and settings."""
         with self._store.write() as tx:
             transfers.delete_all(tx, player)

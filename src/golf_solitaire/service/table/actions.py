@@ -13,6 +13,7 @@ from golf_solitaire.service.table.hints import Hint, find_hint
 from golf_solitaire.service.words import play
 from golf_solitaire.service.words.refusals import refusal
 from golf_solitaire.solver.advice import Advice
+from golf_solitaire.store.entities import Assist
 
 
 class Action(StrEnum):
@@ -60,11 +61,11 @@ class Outcome:
 
     game: Game
     say: str
-    assist: str | None = None
+    assist: Assist | None = None
     hint: Hint | None = None
 
 
-def done(before: Game, request: Request, advice: Advice | None = None) -> Outcome:
+def apply(before: Game, request: Request, advice: Advice | None = None) -> Outcome:
     """Do an action on a game.
 
     Args:
@@ -79,14 +80,14 @@ def done(before: Game, request: Request, advice: Advice | None = None) -> Outcom
     action = request.action
     if action is Action.UNDO:
         after = before.undo()
-        assist = "undo-draw" if before.is_last_counted_draw else None
+        assist = Assist.UNDO_DRAW if before.is_last_counted_draw else None
         return Outcome(after, play.undone(after), assist)
     if action is Action.RESTART:
         after = before.restart()
-        assist = "undo-draw" if before.draws else None
+        assist = Assist.UNDO_DRAW if before.draws else None
         return Outcome(after, play.undone(after), assist)
     if action is Action.SHOW_NUMBER:
-        return Outcome(before, play.NUMBER_SHOWN, "number")
+        return Outcome(before, play.NUMBER_SHOWN, Assist.NUMBER)
     if action in (Action.HINT, Action.AUTO):
         return _helped(before, action, advice)
     if action is Action.PLAY:
@@ -112,6 +113,6 @@ def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:
         raise IllegalMove("the hole is over: there is no move left to hint at")
     found = find_hint(before.position, advice)
     if action is Action.HINT:
-        return Outcome(before, found.why, "hint", found)
+        return Outcome(before, found.why, Assist.HINT, found)
     after = before.after(found.move)
-    return Outcome(after, play.moved(before, after), "auto")
+    return Outcome(after, play.moved(before, after), Assist.AUTO)

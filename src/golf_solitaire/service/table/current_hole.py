@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import HoleNotFound, IllegalMove, NotationError
 from golf_solitaire.service.table.dealing import leave
-from golf_solitaire.service.table.table_view import Table, game_of
+from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.service.words import play
 from golf_solitaire.store import rounds as stored
-from golf_solitaire.store.entities import DamagedRecord, Origin, RoundState, StoredHole
+from golf_solitaire.store.entities import DamagedRow, Origin, RoundState, StoredHole
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 
-def table_of(tx: Connection, hole: StoredHole) -> Table:
+def table_view(tx: Connection, hole: StoredHole) -> TableView:
     """A hole as it lies on the table."""
     game = game_of(hole)
-    return Table(
+    return TableView(
         hole,
         game,
         finished_before(tx, hole),
@@ -39,7 +39,7 @@ def readable_hole(tx: Connection, player: str) -> StoredHole | None:
         hole = stored.current_hole(tx, player)
         if hole is not None:
             game_of(hole)
-    except (DamagedRecord, NotationError, IllegalMove):
+    except (DamagedRow, NotationError, IllegalMove):
         return None
     return hole
 
@@ -68,16 +68,16 @@ def has_waiting(tx: Connection, hole: StoredHole) -> bool:
     return is_practice and stored.waiting_hole(tx, hole.round.player) is not None
 
 
-def waiting_table(tx: Connection, player: str) -> Table | None:
+def view_waiting(tx: Connection, player: str) -> TableView | None:
     """What waits while a hole is practised, None where it can't be understood."""
     waiting = stored.waiting_hole(tx, player)
     try:
-        return table_of(tx, stored.hole(tx, player, waiting)) if waiting else None
-    except (DamagedRecord, HoleNotFound, NotationError, IllegalMove):
+        return table_view(tx, stored.hole(tx, player, waiting)) if waiting else None
+    except (DamagedRow, HoleNotFound, NotationError, IllegalMove):
         return None
 
 
-def back_from_practice(tx: Connection, player: str) -> StoredHole | None:
+def end_practice(tx: Connection, player: str) -> StoredHole | None:
     """The hole on the table; where one waits for it, that one is put there."""
     hole = readable_hole(tx, player)
     if hole is None or not has_waiting(tx, hole):

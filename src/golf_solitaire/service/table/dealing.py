@@ -22,6 +22,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.table.table_view import game_of, is_touched
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import (
+    Assist,
     HoleState,
     Origin,
     RoundState,
@@ -31,10 +32,6 @@ from golf_solitaire.store.entities import (
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
-
-
-SHOWN_WORTH = "worth"
-"""The kind of assist: the player saw what each move is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +121,7 @@ class Dealer:
             version=0,
             moves="",
             cursor=0,
-            assists=frozenset({SHOWN_WORTH} if shows_worth(settings) else ()),
+            assists=frozenset([Assist.WORTH] if shows_worth(settings) else []),
             practice=is_practice or stored.has_seen(tx, in_round.player, line, None),
             stock_seen=False,
             number_shown=False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words.days import course_name
 
 
@@ -32,7 +32,7 @@ class Leaving:
         return [self.told, *([self.again] if self.again and self.is_spent else [])]
 
 
-def leaving(table: Table, today: date) -> Leaving:
+def leaving(table: TableView, today: date) -> Leaving:
     """The question before what lies on a table is left.
 
     Args:
@@ -55,7 +55,7 @@ def leaving(table: Table, today: date) -> Leaving:
     )
 
 
-def is_spent(table: Table) -> bool:
+def is_spent(table: TableView) -> bool:
     """Whether a hole of the round counts now, and would not if dealt again."""
     holes = (*table.finished, table.hole)
     is_practice = any(hole.practice for hole in holes)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.games import Game
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import Origin
 
 LESSON = DealNumber(321)
@@ -30,7 +30,7 @@ STEPS = (
 )
 
 
-def is_lesson(table: Table) -> bool:
+def is_lesson(table: TableView) -> bool:
     """Whether the hole on a table is the lesson."""
     hole = table.hole
     return hole.round.origin is Origin.PRACTICE and hole.number == LESSON

@@ -12,10 +12,10 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.table.current_hole import back_from_practice, table_of
+from golf_solitaire.service.table.current_hole import end_practice, table_view
 from golf_solitaire.service.table.dealing import Dealer, DealRequest
 from golf_solitaire.service.table.lesson import LESSON
-from golf_solitaire.service.table.table_view import Table, game_of
+from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import HoleState, Origin, StoredHole
@@ -40,7 +40,7 @@ class Practice:
         self._dealer = dealer
         self._now = now
 
-    def again(self, player: str, hole_id: str, standing: int = 0) -> Table:
+    def again(self, player: str, hole_id: str, standing: int = 0) -> TableView:
         """Play a final hole again, from one of its positions.
 
         Args:
@@ -66,14 +66,14 @@ class Practice:
             fresh = self._dealer.practice(tx, hole, game.deal)
             return _begun(tx, fresh, game.done[:standing])
 
-    def teach(self, player: str) -> Table:
+    def teach(self, player: str) -> TableView:
         """Begin the lesson."""
         with self._store.write() as tx:
             _let_wait(tx, player)
             choice = DealRequest(Variant(), 1, Origin.PRACTICE, LESSON)
-            return table_of(tx, self._dealer.begin(tx, player, choice))
+            return table_view(tx, self._dealer.begin(tx, player, choice))
 
-    def show(self, player: str, game: Game) -> Table:
+    def show(self, player: str, game: Game) -> TableView:
         """Put a position on the table."""
         with self._store.write() as tx:
             stored.add_player(tx, player, self._now())
@@ -84,12 +84,12 @@ class Practice:
 
 def _let_wait(tx: Connection, player: str) -> None:
     """Let the hole on the table wait; one that is practised is left."""
-    waits = back_from_practice(tx, player)
+    waits = end_practice(tx, player)
     stored.let_wait(tx, player, waits.id if waits else None)
 
 
-def _begun(tx: Connection, fresh: StoredHole, moves: Sequence[Move]) -> Table:
+def _begun(tx: Connection, fresh: StoredHole, moves: Sequence[Move]) -> TableView:
     """The table after moves that are made already."""
     begun = replace(fresh, version=1, moves=write_moves(moves), cursor=len(moves))
     stored.save_hole(tx, begun, on_version=fresh.version)
-    return table_of(tx, begun)
+    return table_view(tx, begun)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.scoring import Scorecard
 from golf_solitaire.service.table.deal_request import link_fields
-from golf_solitaire.service.table.table_view import Table, game_of
+from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.service.words import numbers, scores, variants
 from golf_solitaire.store.entities import Origin, RoundState, StoredHole
 
@@ -76,7 +76,7 @@ class ResultCard:
         return "\n".join([self.title, self.total, *rows])
 
 
-def result_card(table: Table) -> ResultCard | None:
+def result_card(table: TableView) -> ResultCard | None:
     """The result card of the round at a table, None before its first end."""
     holes = [hole for hole in (*table.finished, table.hole) if hole.result]
     if not holes:
@@ -95,7 +95,7 @@ def result_card(table: Table) -> ResultCard | None:
     )
 
 
-def _title(table: Table) -> str:
+def _title(table: TableView) -> str:
     played = table.hole.round
     mode = variants.mode(played.variant.mode).lower()
     what = "a round" if played.holes > 1 else "a hole"
@@ -106,11 +106,11 @@ def _title(table: Table) -> str:
     return f"Golf Solitaire, {what}, {mode}"
 
 
-def _kind(table: Table) -> str:
+def _kind(table: TableView) -> str:
     return "course" if table.hole.round.holes > 1 else "deal"
 
 
-def _tells_number(table: Table) -> bool:
+def _tells_number(table: TableView) -> bool:
     """Whether there is a number, and it tells nothing of holes to come."""
     played = table.hole.round
     is_open = played.origin is not Origin.RANDOM
@@ -119,7 +119,7 @@ def _tells_number(table: Table) -> bool:
     )
 
 
-def _link(table: Table) -> str:
+def _link(table: TableView) -> str:
     """The deals again, where their number may be told."""
     if not _tells_number(table):
         return ""
@@ -128,7 +128,7 @@ def _link(table: Table) -> str:
     return f"/deal?{urlencode(fields)}"
 
 
-def _again(table: Table) -> str:
+def _again(table: TableView) -> str:
     """The deals again, for a player at another table."""
     if not _tells_number(table):
         return ""
@@ -138,7 +138,7 @@ def _again(table: Table) -> str:
     return f"The same cards: {_kind(table)} {number}, {rules}"
 
 
-def _file_name(table: Table) -> str:
+def _file_name(table: TableView) -> str:
     played = table.hole.round
     what = table.hole.day.isoformat()
     if played.day is not None:

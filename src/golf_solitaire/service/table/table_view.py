@@ -1,4 +1,4 @@
-"""Tables: a hole as a face shows it, and the game behind its record."""
+"""Tables: a hole as a face shows it, and the game that its row tells."""
 
 from __future__ import annotations
 
@@ -10,14 +10,24 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.table.hints import Hint
-from golf_solitaire.store.entities import HoleState, Origin, RoundState, StoredHole
+from golf_solitaire.store.entities import (
+    Assist,
+    HoleState,
+    Origin,
+    RoundState,
+    StoredHole,
+)
 
 KEPT_GAMES = 256
 """Games that need no replay; a position is about 1 kB, a game some 50."""
 
 
+ADVISED = {Assist.HINT, Assist.AUTO, Assist.WORTH}
+"""The kinds of help that say what a move is worth."""
+
+
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableView:
     """A hole as a face shows it.
 
     Attributes:
@@ -57,7 +67,7 @@ class Table:
     @property
     def is_advised(self) -> bool:
         """Whether the player saw what the moves of this hole are worth."""
-        return bool(self.hole.assists & {"hint", "auto", "worth"})
+        return bool(self.hole.assists & ADVISED)
 
     @property
     def has_course_par(self) -> bool:
@@ -80,10 +90,10 @@ def is_touched(hole: StoredHole, game: Game) -> bool:
 
 
 def game_of(hole: StoredHole) -> Game:
-    """The game of a hole, replayed from its record.
+    """The game of a hole, replayed from its row.
 
     Raises:
-        NotationError: The record's deal or moves can't be read.
+        NotationError: The row's deal or moves can't be read.
         IllegalMove: The rules refuse one of its moves.
     """
     game = _replayed(hole.deal_line, hole.round.variant, hole.moves)

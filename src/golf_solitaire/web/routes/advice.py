@@ -11,12 +11,12 @@ from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.hints import find_hint
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import advice as advice_words
 from golf_solitaire.service.words import numbers
 from golf_solitaire.solver.advice import Advice
 from golf_solitaire.web.pages import GolfService, WebRequest, player_of
-from golf_solitaire.web.waiting import settled
+from golf_solitaire.web.waiting import wait_for
 
 HINT_WAIT_S = 0.15
 """How long a hint waits for the adviser; then a look ahead has to do."""
@@ -25,12 +25,12 @@ REFINED_WAIT_S = 1.0
 """How long an answer waits for exact values, before it says how far they are."""
 
 
-async def think_about(golf: Golf, table: Table) -> Advice | None:
+async def think_about(golf: Golf, table: TableView) -> Advice | None:
     """What the moves of a table are worth, if that is known in a moment."""
     position = table.game.position
     asked = golf.adviser.ask(table.hole.round.player, position)
     if asked is not None:
-        await settled([asked], HINT_WAIT_S)
+        await wait_for([asked], HINT_WAIT_S)
     return golf.adviser.known(position)
 
 
@@ -51,7 +51,7 @@ async def tell_advice(
     work = golf.adviser.refine(player, position)
     progress = None
     if work is not None:
-        await settled([work.answer], REFINED_WAIT_S)
+        await wait_for([work.answer], REFINED_WAIT_S)
         progress = None if work.answer.done() else work.progress
     advice = golf.adviser.known(position)
     view = None if advice is None else advice_view(position, advice, progress)

@@ -51,7 +51,7 @@ async def import_file(request: WebRequest, golf: GolfService) -> Template:
             if content:
                 raise NotationError("a file and a text at once; send one of them")
             content = pasted.encode(errors="replace")
-        brought = await asyncio.to_thread(golf.history.take_in, player, content)
+        brought = await asyncio.to_thread(golf.history.import_file, player, content)
     except NotationError as fault:
         reason = sentences.sentence(f"nothing was imported: {fault}")
         return _files_page(request, fault=reason, text=pasted)
@@ -94,7 +94,7 @@ async def ask_to_delete(request: WebRequest) -> Template:
 @post("/delete-all", status_code=200)
 async def delete_all(request: WebRequest, golf: GolfService) -> Redirect:
     """Delete everything of the player."""
-    golf.history.forget(player_of(request))
+    golf.history.delete_all(player_of(request))
     return Redirect("/delete-all/done", status_code=HTTP_303_SEE_OTHER)
 
 

@@ -22,7 +22,7 @@ from golf_solitaire.service.analysis.deal_finder import (
 from golf_solitaire.service.guide.chances import chances, deals_measured
 from golf_solitaire.service.words import sentences, variants
 from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
-from golf_solitaire.web.waiting import settled
+from golf_solitaire.web.waiting import wait_for
 
 SEARCH_WAIT_S = 10.0
 """How long a player waits for the solver, where no known deal is left."""
@@ -56,7 +56,7 @@ async def _found(finder: Finder, player: str, wish: Wish) -> DealNumber | None:
     if number is not None:
         return number
     thought = finder.search(player, wish)
-    await settled([thought.answer], SEARCH_WAIT_S)
+    await wait_for([thought.answer], SEARCH_WAIT_S)
     if not thought.answer.done():
         finder.stop(thought)
         return None

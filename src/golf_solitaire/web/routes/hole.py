@@ -19,7 +19,7 @@ from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.result_card import ResultCard, result_card
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import numbers, play, scores, variants
 from golf_solitaire.web.pages import (
     GolfService,
@@ -30,7 +30,7 @@ from golf_solitaire.web.pages import (
     to_table,
 )
 from golf_solitaire.web.views.snapshot import Snapshot, board_view, card_nodes, snapshot
-from golf_solitaire.web.waiting import settled
+from golf_solitaire.web.waiting import wait_for
 
 PAGE_WAIT_S = 0.3
 """How long a page of a finished hole waits for its course par."""
@@ -39,12 +39,14 @@ ASKED_WAIT_S = 10.0
 """How long an answer waits that was asked for the course par alone."""
 
 
-async def with_pars(golf: Golf, table: Table, wait_s: float = PAGE_WAIT_S) -> Table:
+async def with_pars(
+    golf: Golf, table: TableView, wait_s: float = PAGE_WAIT_S
+) -> TableView:
     """The table, with the course pars that are worked out in a moment."""
     to_come = golf.pars_to_come(table)
     if not to_come:
         return table
-    await settled(to_come, wait_s)
+    await wait_for(to_come, wait_s)
     return golf.look(table.hole.round.player, table.hole.id)
 
 
@@ -131,7 +133,7 @@ async def show_best(
     )
 
 
-def still_shut(request: WebRequest, table: Table, path: str, name: str) -> Template:
+def still_shut(request: WebRequest, table: TableView, path: str, name: str) -> Template:
     """The page where a hole's best line or review would be, once it is opened.
 
     Args:
@@ -194,7 +196,7 @@ def _read_step(text: str, most: int = 999) -> int:
 
 def replay_page(
     request: WebRequest,
-    table: Table,
+    table: TableView,
     line: Game,
     *,
     step: int,

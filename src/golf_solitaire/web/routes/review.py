@@ -11,7 +11,7 @@ from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import GolfError
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import cards, numbers, play, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
@@ -24,7 +24,7 @@ from golf_solitaire.web.pages import (
 )
 from golf_solitaire.web.routes.hole import asked_step, replay_page, still_shut
 from golf_solitaire.web.views.round_picture import TURNING_POINT, picture_of
-from golf_solitaire.web.waiting import settled
+from golf_solitaire.web.waiting import wait_for
 
 FIRST_WAIT_S = 0.3
 """How long the page waits for a review, before it shows how far it is."""
@@ -55,7 +55,7 @@ async def show_review(
     found = golf.reviews.find(table)
     if found is None:
         work = golf.reviews.ask(table)
-        await settled([work.answer], FIRST_WAIT_S)
+        await wait_for([work.answer], FIRST_WAIT_S)
         found = golf.reviews.find(table)
         if found is None:
             failed = _why_failed(work.answer) if work.answer.done() else ""
@@ -78,7 +78,7 @@ async def tell_progress(
     failed = ""
     if golf.reviews.find(table) is None:
         work = golf.reviews.ask(table)
-        await settled([work.answer], PROGRESS_WAIT_S)
+        await wait_for([work.answer], PROGRESS_WAIT_S)
         if not work.answer.done():
             return Response({"done": False, "progress": work.progress, "failed": ""})
         failed = _why_failed(work.answer)
@@ -109,7 +109,7 @@ async def stop_review(
     return to_table()
 
 
-def _review_page(request: WebRequest, table: Table, found: Review) -> Template:
+def _review_page(request: WebRequest, table: TableView, found: Review) -> Template:
     moves = [_judged(table, found, number) for number in range(len(found.moves))]
     positions = table.game.positions
     notes = [
@@ -150,7 +150,7 @@ def _totals(found: Review) -> dict[str, str]:
     }
 
 
-def _judged(table: Table, found: Review, number: int) -> dict[str, Any]:
+def _judged(table: TableView, found: Review, number: int) -> dict[str, Any]:
     """One row of the moves."""
     judged = found.moves[number]
     position = table.game.positions[number]

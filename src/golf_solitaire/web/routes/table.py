@@ -22,7 +22,7 @@ from golf_solitaire.service.table.actions import Action
 from golf_solitaire.service.table.actions import Request as HoleRequest
 from golf_solitaire.service.table.deal_request import read_choice, variant_fields
 from golf_solitaire.service.table.dealing import DealRequest, shows_worth
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import play, sentences
 from golf_solitaire.web.pages import (
     GolfService,
@@ -318,7 +318,7 @@ def _offer_lines(choice: DealRequest) -> list[str]:
 async def table_page(
     request: WebRequest,
     golf: Golf,
-    table: Table,
+    table: TableView,
     *,
     refused: str = "",
     column: int | None = None,

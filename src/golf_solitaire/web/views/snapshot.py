@@ -21,7 +21,7 @@ from golf_solitaire.service.analysis.course_par import is_prepared
 from golf_solitaire.service.table.deal_request import variant_fields
 from golf_solitaire.service.table.leaving import is_spent
 from golf_solitaire.service.table.lesson import STEPS, is_lesson, lesson_step
-from golf_solitaire.service.table.table_view import Table
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import (
     cards,
     numbers,
@@ -36,7 +36,7 @@ Snapshot = dict[str, Any]
 
 
 def snapshot(
-    table: Table, *, refused: str = "", refused_column: int | None = None
+    table: TableView, *, refused: str = "", refused_column: int | None = None
 ) -> Snapshot:
     """Describe a table to the page.
 
@@ -108,7 +108,7 @@ def ranks_left(position: Position) -> list[int]:
     return [counts[rank] for rank in Rank]
 
 
-def _labels(table: Table, number: str) -> dict[str, str]:
+def _labels(table: TableView, number: str) -> dict[str, str]:
     card = Scorecard(table.scores)
     game = table.game
     return {
@@ -122,7 +122,7 @@ def _labels(table: Table, number: str) -> dict[str, str]:
     }
 
 
-def _lesson(table: Table) -> str | None:
+def _lesson(table: TableView) -> str | None:
     """What the lesson says, nothing at its end; None where there is no lesson."""
     if not is_lesson(table):
         return None
@@ -132,7 +132,7 @@ def _lesson(table: Table) -> str | None:
     return f"{step} of {len(STEPS)}. {STEPS[step - 1]}"
 
 
-def _hint(table: Table) -> dict[str, Any] | None:
+def _hint(table: TableView) -> dict[str, Any] | None:
     if table.hint is None:
         return None
     column = table.hint.move.column
@@ -142,7 +142,7 @@ def _hint(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _end(table: Table) -> dict[str, Any]:
+def _end(table: TableView) -> dict[str, Any]:
     strokes = table.game.strokes
     is_last = table.hole.place == table.hole.round.holes
     lines = play.end_lines(table.game, table.hole.time_ms)
@@ -174,7 +174,7 @@ def _end(table: Table) -> dict[str, Any]:
     }
 
 
-def _next(table: Table) -> str:
+def _next(table: TableView) -> str:
     """The name of the choice that comes next, once a hole is over."""
     if table.has_waiting:
         return "back"
@@ -183,7 +183,7 @@ def _next(table: Table) -> str:
     return "card" if table.hole.round.holes > 1 else "new"
 
 
-def scorecard_rows(table: Table) -> list[dict[str, Any]]:
+def scorecard_rows(table: TableView) -> list[dict[str, Any]]:
     """The nine holes of the scorecard; strokes are empty while unplayed."""
     results = {hole.place: hole for hole in (*table.finished, table.hole)}
     running = iter(Scorecard(table.scores).running)
@@ -208,7 +208,7 @@ def scorecard_rows(table: Table) -> list[dict[str, Any]]:
     return rows
 
 
-def _best_sum(table: Table) -> str:
+def _best_sum(table: TableView) -> str:
     """The sum of the course pars so far; a dash while one is not known."""
     over = [hole for hole in (*table.finished, table.hole) if hole.result]
     known = [hole.course_par.best for hole in over if hole.course_par]
@@ -231,7 +231,7 @@ def _score_cells(hole: StoredHole, total: int) -> dict[str, str]:
     }
 
 
-def deal_link(table: Table) -> str | None:
+def deal_link(table: TableView) -> str | None:
     """A link that opens this deal, None while its number is kept back."""
     hole = table.hole
     if not table.shows_number:
