@@ -277,7 +277,7 @@ class Golf:
     def pars_to_come(self, table: TableView) -> list[Future[CoursePar]]:
         """The course pars of a table's finished holes that are being worked out."""
         asked = map(self._pars.ask, (*table.finished, table.hole))
-        return [thought.answer for thought in asked if thought is not None]
+        return [job.answer for job in asked if job is not None]
 
     def settings(self, player: str) -> dict[str, object]:
         """What the player has set, by name."""

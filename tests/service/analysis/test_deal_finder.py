@@ -95,9 +95,7 @@ def test_the_solver_finds_a_deal_that_was_not_measured(golf: Golf) -> None:
 
 def test_a_search_can_be_stopped(golf: Golf) -> None:
     """A course par that no deal is likely to have."""
-    thought = golf.finder.search(ANNA, Wish(EASY, 35, 35))
-    golf.finder.stop(thought)
+    job = golf.finder.search(ANNA, Wish(EASY, 35, 35))
+    golf.finder.stop(job)
 
-    assert (
-        thought.answer.cancelled() or thought.answer.result(timeout=LONGEST_S) is None
-    )
+    assert job.answer.cancelled() or job.answer.result(timeout=LONGEST_S) is None

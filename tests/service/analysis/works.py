@@ -8,27 +8,27 @@ from concurrent.futures import CancelledError
 from pathlib import Path
 from threading import Event
 
-from golf_solitaire.service.analysis.jobs import Tell
+from golf_solitaire.service.analysis.jobs import OnProgress
 
 
-def double(question: int, _stop: Event, _tell: Tell) -> int:
+def double(question: int, _stop: Event, _on_progress: OnProgress) -> int:
     """Answer at once."""
     return 2 * question
 
 
-def fail(question: str, _stop: Event, _tell: Tell) -> None:
+def fail(question: str, _stop: Event, _on_progress: OnProgress) -> None:
     """Fail as work may."""
     raise ValueError(question)
 
 
-def die(_question: object, _stop: Event, _tell: Tell) -> None:
+def die(_question: object, _stop: Event, _on_progress: OnProgress) -> None:
     """End the process, as a machine out of memory would."""
     os._exit(1)
 
 
-def wait(path: str, stop: Event, tell: Tell) -> int:
+def wait(path: str, stop: Event, on_progress: OnProgress) -> int:
     """Be half done until the file is there, or until stopped."""
-    tell(0.5)
+    on_progress(0.5)
     while not Path(path).exists():
         if stop.is_set():
             raise CancelledError

@@ -16,7 +16,7 @@ from threading import Event, Lock
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
+from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.solver.advice import Advice, advise
 from golf_solitaire.solver.player_view import PlayerView, unseen
 
@@ -72,14 +72,14 @@ class Adviser:
         if not is_in_reach(position) or is_exact or question in self._beyond:
             return None
         keep = partial(self._keep, question)
-        thought = self._jobs.slow(player, _exact, question, known=keep)
-        thought.answer.add_done_callback(partial(self._note_reach, question))
+        job = self._jobs.slow(player, _exact, question, known=keep)
+        job.answer.add_done_callback(partial(self._note_reach, question))
         with self._turn:
             before = self._refining.get(player)
-            self._refining[player] = thought
-        if before is not None and before is not thought:
+            self._refining[player] = job
+        if before is not None and before is not job:
             self._jobs.cancel(before)
-        return thought
+        return job
 
     def rest(self, player: str) -> None:
         """Stop working for a player whose position has changed."""
@@ -107,16 +107,16 @@ def is_in_reach(position: Position) -> bool:
     return position.deal.layout == STANDARD and not position.is_over
 
 
-def _estimate(question: PlayerView, stop: Event, tell: Tell) -> Advice:
-    return advise(question, ESTIMATE_S, cancel=stop, progress=tell)
+def _estimate(question: PlayerView, stop: Event, on_progress: OnProgress) -> Advice:
+    return advise(question, ESTIMATE_S, cancel=stop, progress=on_progress)
 
 
-def _exact(question: PlayerView, stop: Event, tell: Tell) -> Advice:
+def _exact(question: PlayerView, stop: Event, on_progress: OnProgress) -> Advice:
     return advise(
         question,
         exact=True,
         memory_gib=MEMORY_GIB,
         threads=THREADS,
         cancel=stop,
-        progress=tell,
+        progress=on_progress,
     )

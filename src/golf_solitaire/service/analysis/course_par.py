@@ -8,7 +8,7 @@ from threading import Event
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
+from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import CoursePar, StoredHole
@@ -37,8 +37,8 @@ class CourseParService:
         if not is_wanted or hole.round.variant.layout != STANDARD:
             return None
         question = (hole.deal_line, hole.round.variant)
-        keepers = {hole.id: partial(self._keep, hole.id)}
-        return self._jobs.quick(hole.round.player, work_out, question, **keepers)
+        on_result = {hole.id: partial(self._keep, hole.id)}
+        return self._jobs.quick(hole.round.player, work_out, question, **on_result)
 
     def _keep(self, hole: str, par: CoursePar) -> None:
         with self._store.write() as tx:
@@ -53,14 +53,16 @@ def is_prepared() -> bool:
     return jit.is_compiled(*open_stock.KERNELS)
 
 
-def warm(_question: object, _stop: Event, _tell: Tell) -> None:
+def warm(_question: object, _stop: Event, _on_progress: OnProgress) -> None:
     """Load or compile the solver, so that the first answer comes at once."""
     from golf_solitaire.solver.open_stock import solve as open_stock
 
     open_stock.warm()
 
 
-def work_out(question: tuple[str, Variant], _stop: Event, _tell: Tell) -> CoursePar:
+def work_out(
+    question: tuple[str, Variant], _stop: Event, _on_progress: OnProgress
+) -> CoursePar:
     """Solve a deal, given as its line and its rules."""
     from golf_solitaire.solver.open_stock.solve import course_par
 

@@ -19,7 +19,7 @@ from golf_solitaire.rules.notation import read_mode, write_deal_line
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.rules.shuffle import splitmix64
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
+from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.study.numbers import measured
@@ -118,13 +118,13 @@ class Finder:
         question = (wish.mode.name, wish.least, wish.most, seed)
         return self._jobs.slow(player, look_for, question)
 
-    def stop(self, thought: Job[DealNumber | None]) -> None:
+    def stop(self, job: Job[DealNumber | None]) -> None:
         """Look no longer."""
-        self._jobs.cancel(thought)
+        self._jobs.cancel(job)
 
 
 def look_for(
-    question: tuple[str, int, int, int], stop: Event, tell: Tell
+    question: tuple[str, int, int, int], stop: Event, on_progress: OnProgress
 ) -> DealNumber | None:
     """Solve random deals until one has a course par in a range."""
     from golf_solitaire.solver.open_stock.solve import course_par
@@ -136,5 +136,5 @@ def look_for(
             return None
         if least <= course_par(numbered_deal(number), variant).best <= most:
             return DealNumber(number)
-        tell(tried / MOST_TRIED)
+        on_progress(tried / MOST_TRIED)
     return None

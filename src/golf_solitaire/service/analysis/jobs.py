@@ -1,10 +1,12 @@
-"""Thinking: long work in processes beside the table, shared out fairly.
+"""Jobs: long work in processes beside the table, shared out fairly.
 
-A move is never held up by it. There are two lanes, each one process: the
+A move is never held up by it. There are two workers, each one process: the
 quick one for course pars and first hints, some milliseconds each, and the
 slow one for exact values and reviews, which take seconds and much memory.
-In each lane the players take turns. The processes start with the first
-question and end with the program, however that ends.
+At each of them the players take turns. The processes start with the first
+job and end with the program, however that ends. Between the program and
+them there are pipes alone: nothing that has a name, and so nothing that
+could be left behind (N25).
 """
 
 from __future__ import annotations
@@ -13,13 +15,15 @@ import logging
 import multiprocessing
 import os
 import signal
+import traceback
 from collections import deque
 from collections.abc import Callable, Hashable
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import CancelledError, Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from threading import Event, Lock, RLock, Thread
+from multiprocessing.process import BaseProcess
+from threading import Condition, Event, Lock, RLock, Thread
 from typing import Any, Generic, TypeVar
 
 from golf_solitaire.errors import GolfError
@@ -27,15 +31,19 @@ from golf_solitaire.errors import GolfError
 _log = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
-Keep = Callable[[Answer], None]
-Tell = Callable[[float], None]
-"""Told how far the work is, 0 to 1."""
-Work = Callable[[Any, Event, Tell], Answer]
-"""A function that a process can import: its question, when to stop, and
-whom to tell."""
+OnResult = Callable[[Answer], None]
+OnProgress = Callable[[float], None]
+"""Called with how far the work is, 0 to 1."""
+Work = Callable[[Any, Event, OnProgress], Answer]
+"""A function that a process can import. It takes its question, when to
+stop, and what to call with its progress."""
 
 _PROGRESS, _STOP = 0, 1
-"""Places in the signals that a lane and its process share."""
+"""Places in the signals that a worker and its process share."""
+
+
+class WorkerLost(Exception):
+    """The process that did a job has ended before it was done."""
 
 
 @dataclass(eq=False)
@@ -43,139 +51,218 @@ class Job(Generic[Answer]):
     """Work that was asked for.
 
     Attributes:
+        work: What is to be done.
+        question: What it is asked.
         answer: Holds the answer once it is there. It fails with what the
-            work raised, or with `CancelledError`.
-        progress: How far it is, 0 to 1; 0 while it waits.
+            work raised, with `CancelledError`, or with `WorkerLost`.
     """
 
     work: Work[Answer]
     question: object
     answer: Future[Answer] = field(default_factory=Future)
-    progress: float = 0.0
-    _keepers: dict[str, Keep[Answer]] | None = field(default_factory=dict)
+    _signals: Any = None
+    _on_result: dict[str, OnResult[Answer]] | None = field(default_factory=dict)
     _turn: Lock = field(default_factory=Lock)
 
-    def keep(self, keepers: dict[str, Keep[Answer]]) -> bool:
-        """Have the answer kept, once for each name; False if that is too late."""
+    @property
+    def progress(self) -> float:
+        """How far it is, 0 to 1; 0 while it waits."""
+        if self.answer.done():
+            return 1.0
+        signals = self._signals
+        return 0.0 if signals is None else float(signals[_PROGRESS])
+
+    def begin(self, signals: Any) -> None:
+        """Follow the signals of the process that does it."""
+        signals[_PROGRESS] = signals[_STOP] = 0
+        self._signals = signals
+
+    def add(self, on_result: dict[str, OnResult[Answer]]) -> bool:
+        """Call these with the answer, one for each name; False if it is too late."""
         with self._turn:
-            if self._keepers is None:
-                return not keepers
-            self._keepers |= keepers
+            if self._on_result is None:
+                return not on_result
+            self._on_result |= on_result
             return True
 
-    def settle(self, answer: Answer) -> None:
-        """Keep the answer, then give it to all who wait."""
+    def finish(self, answer: Answer) -> None:
+        """Give the answer to those who keep it, then to all who wait."""
         with self._turn:
-            keepers, self._keepers = self._keepers or {}, None
-        for keeper in keepers.values():
+            on_result, self._on_result = self._on_result or {}, None
+        for keep in on_result.values():
             try:
-                keeper(answer)
+                keep(answer)
             except GolfError as error:  # worked out again when next asked for
                 _log.warning("an answer was not kept: %s", error)
-        self.progress = 1.0
+        self._signals = None
         self.answer.set_result(answer)
+
+    def fail(self, error: BaseException) -> None:
+        """Tell all who wait why there is no answer."""
+        self._signals = None
+        self.answer.set_exception(error)
 
 
 class Worker:
-    """One process, and the players who wait for it.
+    """One process, the thread that gives it jobs, and the players who wait."""
 
-    Args:
-        stop: Closed at its other end when the process is to end.
-    """
-
-    def __init__(self, stop: Connection) -> None:
-        self._stop = stop
+    def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
         self._signals: Any = self._context.RawArray("d", 2)
-        self._process: ProcessPoolExecutor | None = None
-        # Let go in a callback of its own, a pool would wait for itself.
-        self._broken: list[ProcessPoolExecutor] = []
         self._waiting: dict[str, deque[Job[Any]]] = {}
         self._now: Job[Any] | None = None
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._thread: Thread | None = None
         self._is_closed = False
-        self._turn = RLock()
+        self._change = Condition()
 
-    def ask(self, player: str, thought: Job[Any]) -> None:
-        """Let a thought wait its turn."""
-        with self._turn:
-            self._waiting.setdefault(player, deque()).append(thought)
-            self._go_on()
+    def add(self, player: str, job: Job[Any]) -> None:
+        """Let a job wait its turn."""
+        with self._change:
+            if not self._is_closed:
+                self._waiting.setdefault(player, deque()).append(job)
+                self._change.notify()
+                if self._thread is None:
+                    self._thread = Thread(target=self._run, daemon=True)
+                    self._thread.start()
+                return
+        job.answer.cancel()
 
-    def cancel(self, thought: Job[Any]) -> None:
-        """Stop a thought soon, or never begin it."""
-        with self._turn:
-            if thought is self._now:
+    def cancel(self, job: Job[Any]) -> None:
+        """Stop a job soon, or never begin it."""
+        with self._change:
+            if job is self._now:
                 self._signals[_STOP] = 1
-            else:
-                thought.answer.cancel()
+                return
+        job.answer.cancel()
 
-    def look(self, thought: Job[Any]) -> None:
-        """Bring the progress of a thought up to date."""
-        if thought is self._now:
-            thought.progress = self._signals[_PROGRESS]
-
-    def end(self) -> None:
-        """Begin nothing more."""
-        with self._turn:
+    def close(self) -> None:
+        """Begin nothing more, and end the process."""
+        with self._change:
             self._is_closed = True
+            waiting = [job for jobs in self._waiting.values() for job in jobs]
+            self._waiting.clear()
+            if self._process is not None:
+                self._process.terminate()
+            self._change.notify()
+        for job in waiting:
+            job.answer.cancel()
 
-    def wait(self) -> None:
+    def join(self) -> None:
         """Wait until the process, which was told to end, has ended."""
-        with self._turn:
-            process, self._process = self._process, None
-        if process is not None:
-            process.shutdown(cancel_futures=True)
+        if self._thread is not None:
+            self._thread.join()
 
-    def _go_on(self) -> None:
-        """Begin the next thought, if the process is free."""
-        while self._now is None and self._waiting and not self._is_closed:
-            player = next(iter(self._waiting))
-            thoughts = self._waiting.pop(player)
-            thought = thoughts.popleft()
-            if thoughts:  # behind the others, until the next turn
-                self._waiting[player] = thoughts
-            if thought.answer.set_running_or_notify_cancel():
-                self._begin(thought)
+    def _run(self) -> None:
+        """Give the process one job after the other."""
+        # Ctrl-C is the program's: its processes are born deaf to it.
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        while (job := self._next()) is not None:
+            try:
+                answer = self._do(job)
+            except Exception as error:
+                self._report(job, error)
+                job.fail(error)
+            else:
+                job.finish(answer)
+        self._let_go()
 
-    def _begin(self, thought: Job[Any]) -> None:
-        self._now = thought
-        self._signals[_PROGRESS] = self._signals[_STOP] = 0
-        if self._process is None:
-            self._process = ProcessPoolExecutor(
-                max_workers=1,
-                mp_context=self._context,
-                initializer=_begin_process,
-                initargs=(self._stop, self._signals),
-            )
-        work = self._process.submit(_work, thought.work, thought.question)
-        work.add_done_callback(lambda done: self._end(thought, done))
-
-    def _end(self, thought: Job[Any], done: Future[Any]) -> None:
-        with self._turn:
+    def _next(self) -> Job[Any] | None:
+        """Wait for the next job; None once the worker is closed."""
+        with self._change:
             self._now = None
-            error = CancelledError() if done.cancelled() else done.exception()
-            if isinstance(error, BrokenProcessPool) and self._process:
-                self._broken.append(self._process)  # begun anew with the next
-                self._process = None
-            self._go_on()
-        if error is None:
-            thought.settle(done.result())
-        else:
-            if (
-                not isinstance(error, CancelledError | GolfError)
-                and not self._is_closed
-            ):
-                _log.error("%s failed", thought.work.__name__, exc_info=error)
-            thought.answer.set_exception(error)
+            while not self._is_closed:
+                job = self._pop()
+                if job is None:
+                    self._change.wait()
+                elif job.answer.set_running_or_notify_cancel():
+                    job.begin(self._signals)
+                    self._now = job
+                    return job
+            return None
+
+    def _pop(self) -> Job[Any] | None:
+        """Take the next player's first job; the others wait another turn."""
+        if not self._waiting:
+            return None
+        player = next(iter(self._waiting))
+        jobs = self._waiting.pop(player)
+        job = jobs.popleft()
+        if jobs:
+            self._waiting[player] = jobs
+        return job
+
+    def _do(self, job: Job[Answer]) -> Answer:
+        """Have the process do a job.
+
+        Raises:
+            WorkerLost: The process has ended.
+            CancelledError: It was told to.
+        """
+        pipe = self._open()
+        try:
+            pipe.send((job.work, job.question))
+            is_done, answer = pipe.recv()
+        except (EOFError, OSError):
+            code = self._let_go()
+            if self._is_closed or code == -signal.SIGTERM:
+                raise CancelledError from None
+            raise WorkerLost(f"its process ended with {code}") from None
+        if not is_done:
+            raise answer
+        found: Answer = answer
+        return found
+
+    def _open(self) -> Connection:
+        """The pipe to the process, which is begun where there is none.
+
+        Raises:
+            CancelledError: The worker is closed.
+        """
+        with self._change:
+            if self._is_closed:
+                raise CancelledError
+            if self._process is not None and not self._process.is_alive():
+                self._let_go()
+            if self._pipe is None:
+                self._pipe, its = self._context.Pipe()
+                self._process = self._context.Process(
+                    target=_serve, args=(its, self._signals), daemon=True
+                )
+                self._process.start()
+                its.close()
+            return self._pipe
+
+    def _let_go(self) -> int | None:
+        """Tidy up after the process has ended; give its exit code."""
+        with self._change:
+            process, pipe = self._process, self._pipe
+            self._process = self._pipe = None
+        if pipe is not None:
+            pipe.close()
+        if process is None:
+            return None
+        process.join()
+        code = process.exitcode
+        process.close()
+        return code
+
+    def _report(self, job: Job[Any], error: Exception) -> None:
+        """Log what is nobody's wish and no answer to a player."""
+        if isinstance(error, WorkerLost):
+            _log.error("%s was lost: %s", job.work.__name__, error)
+        elif not isinstance(error, CancelledError | GolfError):
+            _log.error("%s failed", job.work.__name__, exc_info=error)
 
 
 class JobPool:
-    """Both lanes. A question asked again while it waits is the same thought."""
+    """Both workers. A question asked again while it waits is the same job."""
 
     def __init__(self) -> None:
-        stop, self._stop = multiprocessing.Pipe(duplex=False)
-        self._quick, self._slow = Worker(stop), Worker(stop)
-        self._thoughts: dict[Hashable, tuple[Worker, Job[Any]]] = {}
+        self._quick, self._slow = Worker(), Worker()
+        self._jobs: dict[Hashable, tuple[Worker, Job[Any]]] = {}
         self._turn = RLock()
 
     def quick(
@@ -183,7 +270,7 @@ class JobPool:
         player: str,
         work: Work[Answer],
         question: Hashable,
-        **keepers: Keep[Answer],
+        **on_result: OnResult[Answer],
     ) -> Job[Answer]:
         """Ask for what takes some milliseconds.
 
@@ -191,93 +278,105 @@ class JobPool:
             player: Who asks.
             work: The work.
             question: What it is asked.
-            keepers: Called with the answer before anybody has it, once for
+            on_result: Called with the answer before anybody has it, once for
                 each name.
         """
-        return self._ask(self._quick, player, work, question, keepers)
+        return self._ask(self._quick, player, Job(work, question), on_result)
 
     def slow(
         self,
         player: str,
         work: Work[Answer],
         question: Hashable,
-        **keepers: Keep[Answer],
+        **on_result: OnResult[Answer],
     ) -> Job[Answer]:
         """Ask for what may take long; as `quick`."""
-        return self._ask(self._slow, player, work, question, keepers)
+        return self._ask(self._slow, player, Job(work, question), on_result)
 
     def _ask(
         self,
-        lane: Worker,
+        worker: Worker,
         player: str,
-        work: Work[Answer],
-        question: Hashable,
-        keepers: dict[str, Keep[Answer]],
+        job: Job[Answer],
+        on_result: dict[str, OnResult[Answer]],
     ) -> Job[Answer]:
-        key = (work, question)
+        key = (job.work, job.question)
         with self._turn:
-            known = self._thoughts.get(key)
-            if known and known[1].keep(keepers):
-                lane.look(known[1])
+            known = self._jobs.get(key)
+            if known and known[1].add(on_result):
                 return known[1]
-            thought = Job(work, question)
-            thought.keep(keepers)
-            self._thoughts[key] = (lane, thought)
-        thought.answer.add_done_callback(lambda _: self._forget(key, thought))
-        lane.ask(player, thought)
-        return thought
+            job.add(on_result)
+            self._jobs[key] = (worker, job)
+        job.answer.add_done_callback(lambda _: self._drop(key, job))
+        worker.add(player, job)
+        return job
 
-    def _forget(self, key: Hashable, thought: Job[Any]) -> None:
+    def _drop(self, key: Hashable, job: Job[Any]) -> None:
         with self._turn:
-            known = self._thoughts.get(key)
-            if known and known[1] is thought:
-                del self._thoughts[key]
+            known = self._jobs.get(key)
+            if known and known[1] is job:
+                del self._jobs[key]
 
-    def cancel(self, thought: Job[Any]) -> None:
-        """Stop a thought soon; one that has its answer keeps it."""
+    def cancel(self, job: Job[Any]) -> None:
+        """Stop a job soon; one that has its answer keeps it."""
         with self._turn:
-            known = self._thoughts.get((thought.work, thought.question))
+            known = self._jobs.get((job.work, job.question))
         if known is not None:
-            known[0].cancel(thought)
+            known[0].cancel(job)
 
     def close(self) -> None:
         """End both processes."""
-        lanes = (self._quick, self._slow)
-        for lane in lanes:
-            lane.end()
-        self._stop.close()
-        for lane in lanes:
-            lane.wait()
+        for worker in (self._quick, self._slow):
+            worker.close()
+        for worker in (self._quick, self._slow):
+            worker.join()
 
 
-# In the process of a lane
-
-_signals: Any = None
+# In the process of a worker
 
 
-class _Stopped(Event):
-    """Set while the lane asks its process to stop."""
+class _StopSignal(Event):
+    """Set while the worker asks its process to stop."""
+
+    def __init__(self, signals: Any) -> None:
+        super().__init__()
+        self._signals = signals
 
     def is_set(self) -> bool:
-        return bool(_signals[_STOP])
+        return bool(self._signals[_STOP])
 
 
-def _begin_process(stop: Connection, signals: Any) -> None:
-    """Prepare a process: it ends when the other end of `stop` is closed."""
-    global _signals
-    _signals = signals
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the program's
+def _serve(pipe: Connection, signals: Any) -> None:
+    """Do jobs until the other end of the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)  # a move goes first
-    Thread(target=_end_with, args=(stop,), daemon=True).start()
+    Thread(target=_end_with_parent, daemon=True).start()
+    stop = _StopSignal(signals)
+
+    def on_progress(progress: float) -> None:
+        signals[_PROGRESS] = progress
+
+    with suppress(EOFError, OSError):
+        while True:
+            work, question = pipe.recv()
+            try:
+                reply = (True, work(question, stop, on_progress))
+            except Exception as error:
+                error.add_note(traceback.format_exc())
+                reply = (False, error)
+            _send(pipe, reply)
 
 
-def _end_with(stop: Connection) -> None:
-    stop.poll(None)
+def _send(pipe: Connection, reply: tuple[bool, object]) -> None:
+    """Send a reply; of one that can't be sent, the words."""
+    try:
+        pipe.send(reply)
+    except (AttributeError, TypeError, ValueError) as error:
+        pipe.send((False, RuntimeError(f"{reply[1]!r} can't be sent: {error}")))
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None  # there is one in a process that was begun
+    parent.join()
     os._exit(0)
-
-
-def _work(work: Work[Answer], question: object) -> Answer:
-    def tell(progress: float) -> None:
-        _signals[_PROGRESS] = progress
-
-    return work(question, _Stopped(), tell)

@@ -13,7 +13,7 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves, write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import MEMORY_GIB, THREADS
-from golf_solitaire.service.analysis.jobs import Job, JobPool, Tell
+from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.solver.review import Review, review
 from golf_solitaire.store import reviews as kept_reviews
@@ -59,13 +59,13 @@ class Reviews:
         if table.hole.round.variant.layout != STANDARD:
             raise OutOfReach("a review needs Golf's own layout; this is Double Golf")
         question = _question(table.hole)
-        keepers = {table.hole.id: partial(self._keep, table.hole)}
+        on_result = {table.hole.id: partial(self._keep, table.hole)}
         player = table.hole.round.player
-        return self._jobs.slow(player, _review, question, **keepers)
+        return self._jobs.slow(player, _review, question, **on_result)
 
-    def stop(self, thought: Job[Review]) -> None:
+    def stop(self, job: Job[Review]) -> None:
         """Give up a review that is being worked out."""
-        self._jobs.cancel(thought)
+        self._jobs.cancel(job)
 
     def _keep(self, hole: StoredHole, found: Review) -> None:
         text = msgspec.json.encode(found).decode()
@@ -83,10 +83,10 @@ def _question(hole: StoredHole) -> Question:
     return hole.deal_line, hole.round.variant, write_moves(game_of(hole).done)
 
 
-def _review(question: Question, stop: Event, tell: Tell) -> Review:
+def _review(question: Question, stop: Event, on_progress: OnProgress) -> Review:
     deal_line, variant, moves = question
     deal = read_deal_line(deal_line, variant.layout)
     game = Game.replay(deal, variant, read_moves(moves, variant.layout))
     return review(
-        game, threads=THREADS, memory_gib=MEMORY_GIB, cancel=stop, progress=tell
+        game, threads=THREADS, memory_gib=MEMORY_GIB, cancel=stop, progress=on_progress
     )

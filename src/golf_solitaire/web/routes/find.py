@@ -55,14 +55,14 @@ async def _found(finder: Finder, player: str, wish: Wish) -> DealNumber | None:
     number = finder.known(player, wish)
     if number is not None:
         return number
-    thought = finder.search(player, wish)
-    await wait_for([thought.answer], SEARCH_WAIT_S)
-    if not thought.answer.done():
-        finder.stop(thought)
+    job = finder.search(player, wish)
+    await wait_for([job.answer], SEARCH_WAIT_S)
+    if not job.answer.done():
+        finder.stop(job)
         return None
-    if thought.answer.cancelled() or thought.answer.exception():
+    if job.answer.cancelled() or job.answer.exception():
         return None
-    return thought.answer.result()
+    return job.answer.result()
 
 
 def _form(
