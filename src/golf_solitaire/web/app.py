@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
@@ -33,6 +33,7 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.words import sentences
 from golf_solitaire.store.database import Store
 from golf_solitaire.web import pages
+from golf_solitaire.web.forms import AnyRequest, WebRequest
 from golf_solitaire.web.rate_limit import RateLimit
 from golf_solitaire.web.routes import (
     advice,
@@ -152,6 +153,7 @@ def create_app(
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=3000, gzip_compress_level=6
         ),
+        request_class=WebRequest,
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
             GolfError: _golf_error,
@@ -180,7 +182,7 @@ def _folder_version(folder: Path) -> str:
     return digest.hexdigest()[:12]
 
 
-def _golf_error(request: Request[Any, Any, Any], error: GolfError) -> Response[Any]:
+def _golf_error(request: AnyRequest, error: GolfError) -> Response[Any]:
     status = next(code for kind, code in STATUS if isinstance(error, kind))
     response = _error_reply(request, status, str(error))
     if isinstance(error, pages.ForgedCookie):
@@ -188,7 +190,7 @@ def _golf_error(request: Request[Any, Any, Any], error: GolfError) -> Response[A
     return response
 
 
-def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = error.status_code
     words = WORDS.get(status, WORDS[500] if status >= 500 else "that can't be read")
     if status == 413:
@@ -201,16 +203,14 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return response
 
 
-def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _fault(request: AnyRequest, error: Exception) -> Response[Any]:
     import logging
 
     logging.getLogger(__name__).error("a fault of the program", exc_info=error)
     return _error_reply(request, 500, WORDS[500])
 
 
-def _error_reply(
-    request: Request[Any, Any, Any], status: int, reason: str
-) -> Response[Any]:
+def _error_reply(request: AnyRequest, status: int, reason: str) -> Response[Any]:
     """The same refusal as JSON to a script, as a page to a person."""
     if "application/json" in request.headers.get("accept", ""):
         return Response({"error": reason}, status_code=status)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from litestar import Request, post
+from litestar import post
 from litestar.di import NamedDependency
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
@@ -13,8 +12,8 @@ from litestar.template.base import csrf_token
 
 from golf_solitaire.errors import NotationError, StoreError
 from golf_solitaire.service.golf import Golf
+from golf_solitaire.web.forms import AnyRequest, WebRequest, form_fields
 
-WebRequest = Request[Any, Any, Any]
 GolfService = NamedDependency[Golf]
 
 SETTINGS: dict[str, tuple[str, ...]] = {
@@ -42,7 +41,7 @@ class ForgedCookie(NotationError):
     """The player's cookie was not made by this server."""
 
 
-def player_of(request: WebRequest) -> str:
+def player_of(request: AnyRequest) -> str:
     """The player that a request comes from.
 
     Raises:
@@ -57,35 +56,8 @@ def player_of(request: WebRequest) -> str:
     return player
 
 
-async def form_fields(request: WebRequest) -> dict[str, str]:
-    """The text fields of a form, each once.
-
-    Raises:
-        NotationError: A field is a file, or stands twice.
-    """
-    return _once((await request.form()).multi_items())
-
-
-def query_fields(request: WebRequest) -> dict[str, str]:
-    """The fields of a link, each once.
-
-    Raises:
-        NotationError: A field stands twice.
-    """
-    return _once(request.query_params.multi_items())
-
-
-def _once(items: Iterable[tuple[str, Any]]) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for name, value in items:
-        if not isinstance(value, str) or name in fields:
-            raise NotationError(f"the field {name[:20]!r} is a file or stands twice")
-        fields[name] = value
-    return fields
-
-
 def page(
-    request: WebRequest, name: str, *, status: int = 200, **context: Any
+    request: AnyRequest, name: str, *, status: int = 200, **context: Any
 ) -> Template:
     """Render a template with what every page needs."""
     context["settings"] = _settings_of(request)
@@ -93,7 +65,7 @@ def page(
     return Template(name, context=context, status_code=status)
 
 
-def _settings_of(request: WebRequest) -> dict[str, str]:
+def _settings_of(request: AnyRequest) -> dict[str, str]:
     """The settings of who asks; where they can't be known, as by default."""
     player: str | None = request.scope["state"].get("player")
     if player is None:

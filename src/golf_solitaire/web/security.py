@@ -18,6 +18,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from golf_solitaire.service.golf import LOCAL_PLAYER
+from golf_solitaire.web.forms import is_plain
 
 PLAYER_COOKIE = "golf_player"
 CSRF_COOKIE = "golf_form"
@@ -83,6 +84,9 @@ class Guard:
         headers = MutableScopeHeaders(scope)
         if self._is_local and _host_name(headers.get("host", "")) not in LOCAL_NAMES:
             await _refuse(send, 421, "this table answers to localhost alone")
+            return
+        if not is_plain(scope["path"]):
+            await _refuse(send, 400, "the address can't be read")
             return
         if scope["method"] == "HEAD":  # as GET; the server sends no body for it
             scope = {**scope, "method": "GET"}

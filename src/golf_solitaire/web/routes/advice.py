@@ -15,7 +15,8 @@ from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import advice as advice_words
 from golf_solitaire.service.words import numbers
 from golf_solitaire.solver.advice import Advice
-from golf_solitaire.web.pages import GolfService, WebRequest, player_of
+from golf_solitaire.web.forms import WebRequest
+from golf_solitaire.web.pages import GolfService, player_of
 from golf_solitaire.web.waiting import wait_for
 
 HINT_WAIT_S = 0.15

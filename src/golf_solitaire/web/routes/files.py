@@ -13,7 +13,8 @@ from golf_solitaire.errors import NotationError
 from golf_solitaire.service.records.export_file import FILE_NAME
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words import sentences
-from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
+from golf_solitaire.web.forms import WebRequest
+from golf_solitaire.web.pages import GolfService, page, player_of
 
 LARGEST_FILE = 16_000_000
 """Bytes of a request to import; some 15,000 holes."""

@@ -21,7 +21,8 @@ from golf_solitaire.service.analysis.deal_finder import (
 )
 from golf_solitaire.service.guide.chances import chances, deals_measured
 from golf_solitaire.service.words import sentences, variants
-from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
+from golf_solitaire.web.forms import WebRequest, query_fields
+from golf_solitaire.web.pages import GolfService, page, player_of
 from golf_solitaire.web.waiting import wait_for
 
 SEARCH_WAIT_S = 10.0
@@ -32,7 +33,7 @@ SEARCH_WAIT_S = 10.0
 async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redirect:
     """The form, or the way to a deal of the kind that it asked for."""
     request.scope["state"]["keeps_player"] = True
-    fields = dict(request.query_params)
+    fields = query_fields(request)
     if "want" not in fields:
         return _form(request, fields.get("mode", "hard"))
     try:

@@ -19,13 +19,8 @@ from golf_solitaire.rules.scoring import PAR, ROUND_PAR
 from golf_solitaire.service.guide.chances import bars_axis, chances, deals_measured
 from golf_solitaire.service.guide.examples import EXAMPLES, Example
 from golf_solitaire.service.words import cards, variants
-from golf_solitaire.web.pages import (
-    GolfService,
-    WebRequest,
-    page,
-    player_of,
-    to_table,
-)
+from golf_solitaire.web.forms import WebRequest
+from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.views.diagram import Drawing, drawn
 
 

@@ -21,14 +21,8 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.result_card import ResultCard, result_card
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import numbers, play, scores, variants
-from golf_solitaire.web.pages import (
-    GolfService,
-    WebRequest,
-    form_fields,
-    page,
-    player_of,
-    to_table,
-)
+from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
+from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.views.snapshot import Snapshot, board_view, card_nodes, snapshot
 from golf_solitaire.web.waiting import wait_for
 
@@ -185,7 +179,7 @@ async def go_back(request: WebRequest, golf: GolfService) -> Redirect:
 
 def asked_step(request: WebRequest, line: Game) -> int:
     """The step of a line that the address names, the first if none."""
-    return _read_step(request.query_params.get("step", "0"), len(line.moves))
+    return _read_step(query_fields(request).get("step", "0"), len(line.moves))
 
 
 def _read_step(text: str, most: int = 999) -> int:

@@ -20,7 +20,8 @@ from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.store.entities import HoleState, Origin, RoundState, StoredHole
 from golf_solitaire.store.statistics import Filter, RecordKey, RoundScore
-from golf_solitaire.web.pages import GolfService, WebRequest, page, player_of
+from golf_solitaire.web.forms import WebRequest, query_fields
+from golf_solitaire.web.pages import GolfService, page, player_of
 from golf_solitaire.web.views import charts
 
 MOST_PAGES = 100_000
@@ -47,7 +48,7 @@ LABELS = {
 @get("/statistics")
 async def show_statistics(request: WebRequest, golf: GolfService) -> Template:
     """What the holes of one record come to."""
-    query = request.query_params
+    query = query_fields(request)
     only = read_filter(query)
     key = None if only == Filter() else _whole_key(only)
     day = read_day(query.get("day", ""))
@@ -116,7 +117,7 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
 @get("/history")
 async def show_history(request: WebRequest, golf: GolfService) -> Template:
     """The finished holes, page by page, all or those of a round or record."""
-    query = request.query_params
+    query = query_fields(request)
     only, number = read_filter(query), _read_page(query)
     round_id = query.get("round") or None
     found = golf.history.holes(player_of(request), number, only, round_id)
@@ -139,7 +140,7 @@ async def show_history(request: WebRequest, golf: GolfService) -> Template:
 @get("/history/rounds")
 async def show_rounds(request: WebRequest, golf: GolfService) -> Template:
     """The rounds, page by page, all or those of a record."""
-    query = request.query_params
+    query = query_fields(request)
     only = read_filter(query)
     found = golf.history.rounds(player_of(request), _read_page(query), only)
     return page(

@@ -15,13 +15,8 @@ from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import cards, numbers, play, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
-from golf_solitaire.web.pages import (
-    GolfService,
-    WebRequest,
-    page,
-    player_of,
-    to_table,
-)
+from golf_solitaire.web.forms import WebRequest
+from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.routes.hole import asked_step, replay_page, still_shut
 from golf_solitaire.web.views.round_picture import TURNING_POINT, picture_of
 from golf_solitaire.web.waiting import wait_for

@@ -24,15 +24,8 @@ from golf_solitaire.service.table.deal_request import read_choice, variant_field
 from golf_solitaire.service.table.dealing import DealRequest, shows_worth
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import play, sentences
-from golf_solitaire.web.pages import (
-    GolfService,
-    WebRequest,
-    form_fields,
-    page,
-    player_of,
-    query_fields,
-    to_table,
-)
+from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
+from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.routes.advice import advice_view, think_about
 from golf_solitaire.web.routes.hole import with_pars
 from golf_solitaire.web.views.snapshot import card_nodes, snapshot
@@ -131,6 +124,10 @@ def _json_body(body: bytes) -> ActBody:
         return msgspec.json.decode(body, type=ActBody)
     except msgspec.MsgspecError as fault:
         raise NotationError(f"the request can't be read: {fault}") from None
+    except RecursionError:
+        raise NotationError(
+            "the request can't be read: it is nested too deep"
+        ) from None
 
 
 def _asked(body: ActBody) -> HoleRequest:
@@ -141,12 +138,11 @@ def _asked(body: ActBody) -> HoleRequest:
         raise NotationError("request must be a text of 1 to 64 characters")
     if " " in body.request:
         raise NotationError("request must be one word")
+    column = body.column
+    if isinstance(column, list | dict):
+        column = type(column)()  # refused as any other, however deep it was nested
     return HoleRequest(
-        Action(body.action),
-        body.version,
-        body.request,
-        body.column,
-        body.elapsed_ms,
+        Action(body.action), body.version, body.request, column, body.elapsed_ms
     )
 
 

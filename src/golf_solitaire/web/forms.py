@@ -1,0 +1,69 @@
+"""Reading what a browser sends: forms and the fields of links, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import FormMultiDict
+
+from golf_solitaire.errors import NotationError
+
+AnyRequest = Request[Any, Any, Any]
+"""What an error page answers: where routing failed it is not our own class."""
+
+
+class WebRequest(AnyRequest):
+    """A request whose form is refused as malformed where it can't be decoded."""
+
+    async def form(self) -> FormMultiDict:
+        """The fields of the body, none outside a form.
+
+        Raises:
+            NotationError: A field is of an unknown encoding, or not text in it.
+        """
+        try:
+            return await super().form()
+        except (LookupError, ValueError) as fault:
+            raise NotationError(f"the form can't be read: {fault}") from None
+
+
+async def form_fields(request: WebRequest) -> dict[str, str]:
+    """The text fields of a form, each once.
+
+    Raises:
+        NotationError: A field is a file, stands twice, or is no plain text.
+    """
+    return _once((await request.form()).multi_items())
+
+
+def query_fields(request: WebRequest) -> dict[str, str]:
+    """The fields of a link, each once.
+
+    Raises:
+        NotationError: A field stands twice, or is no plain text.
+    """
+    return _once(request.query_params.multi_items())
+
+
+def _once(items: Iterable[tuple[str, Any]]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for name, value in items:
+        if not isinstance(value, str) or name in fields:
+            raise NotationError(f"the field {name[:20]!r} is a file or stands twice")
+        if not is_plain(value):
+            raise NotationError(f"the field {name[:20]!r} is not plain text")
+        fields[name] = value
+    return fields
+
+
+def is_plain(text: str) -> bool:
+    r"""Whether a page can show a text and every database keep it.
+
+    Half a surrogate pair can't be encoded, and PostgreSQL takes no NUL.
+
+    >>> is_plain("7H"), is_plain("7\0"), is_plain("\ud800")
+    (True, False, False)
+    """
+    return "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
