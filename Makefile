@@ -15,8 +15,9 @@ export UV_PYTHON_DOWNLOADS := never
 export UV_COMPILE_BYTECODE := 1
 export UV_NO_PROGRESS := 1
 
-# Tests run in this many processes.
-WORKERS ?= 2
+# Tests run in this many processes: one more than two cores, since those of
+# the browser wait much of their time.
+WORKERS ?= 3
 # The benchmarks to run, such as BENCH=benchmarks/kill.py.
 BENCH ?= $(shell grep -l '^if __name__' benchmarks/*.py 2>/dev/null)
 

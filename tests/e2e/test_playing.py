@@ -72,11 +72,13 @@ def test_d4_is_played_without_javascript(chromium: Browser, address: str) -> Non
 
 
 def test_a_whole_round_ends_with_its_scorecard(seat: Seat) -> None:
-    """Nine holes by auto move, each score on the card."""
+    """Nine holes, the stock drawn first, each score on the card."""
     seat.page.goto(f"{seat.address}deal?course=7")
     seat.page.get_by_role("button", name=re.compile("play", re.I)).first.click()
     for place in range(1, 10):
         expect(seat.page.locator(".hole")).to_contain_text(f"Hole {place}")
+        seat.type("d" * 16)
+        seat.stock("0")
         while not seat.page.locator("#end").is_visible():
             seat.page.keyboard.press("a")
             seat.page.wait_for_timeout(40)
