@@ -2,6 +2,7 @@
 
     python benchmarks/hidden_stock.py             the table
     python benchmarks/hidden_stock.py --first     the first answers, and how good
+    python benchmarks/hidden_stock.py --scaling   what a second thread brings
     python benchmarks/hidden_stock.py --check     known values of whole deals
     python benchmarks/hidden_stock.py --reference 2000
                                                   differences to the reference
@@ -39,8 +40,8 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver.advice import advise, estimate
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
-from golf_solitaire.solver.hidden_stock.task import GIB
-from golf_solitaire.solver.player_view import PlayerView, unseen
+from golf_solitaire.solver.limits import GIB, Limits
+from golf_solitaire.solver.player_view import PlayerView, player_view
 from golf_solitaire.solver.reference import expected_of_moves
 from golf_solitaire.solver.review import review
 
@@ -73,10 +74,11 @@ class Run:
 def run(position: PlayerView, threads: int, memory_gib: float) -> Run:
     """Work out one position in this process, its compiled code made ready."""
     warm = random_game(position.variant, random.Random(0), hidden=12).position
-    solve(prepare(unseen(warm)), ())
+    solve(prepare(player_view(warm)), ())
     clock, processor = time.perf_counter(), time.process_time()
-    task = prepare(position, memory_gib=memory_gib, threads=threads)
-    fair = solve(task, (position,), threads=threads)[0]
+    limits = Limits(threads=threads, memory_gib=memory_gib)
+    task = prepare(position, limits)
+    fair = solve(task, (position,), limits)[0]
     clock, processor = time.perf_counter() - clock, time.process_time() - processor
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     values = {str(move.move): move.expected for move in fair.moves}
@@ -95,7 +97,7 @@ def known_deals() -> list[tuple[PlayerView, dict[str, float]]]:
     for row in json.loads(CASES.read_text()):
         variant = Variant(read_mode(row["mode"]), scoring=Scoring(row["scoring"]))
         start = Position.start(read_deal_line(row["deal"]), variant)
-        deals.append((unseen(start), dict(row["moves"])))
+        deals.append((player_view(start), dict(row["moves"])))
     return deals
 
 
@@ -104,7 +106,7 @@ def table(threads: Sequence[int], numbered: int) -> None:
     deals = [(f"known {n}", deal) for n, (deal, _) in enumerate(known_deals(), 1)]
     for number in range(1, numbered + 1):
         start = Position.start(numbered_deal(number), Variant(HARD))
-        deals.append((f"deal {number}", unseen(start)))
+        deals.append((f"deal {number}", player_view(start)))
     for count in threads:
         print(f"\n{count} thread(s): clock, processor, pairs, pairs/s, held, peak")
         times: list[float] = []
@@ -127,13 +129,32 @@ def table(threads: Sequence[int], numbered: int) -> None:
         )
 
 
+def scaling(count: int) -> None:
+    """Print how much sooner numbered deals in hard are done with two threads."""
+    print("one and two threads by the clock, times sooner, held memory of both")
+    sums = [0.0, 0.0]
+    for number in range(1, count + 1):
+        deal = player_view(Position.start(numbered_deal(number), Variant(HARD)))
+        alone, shared = (run_apart(deal, threads, 4.0) for threads in (1, 2))
+        if alone.values != shared.values:
+            sys.exit("the number of threads has changed a value")
+        sums = [sums[0] + alone.clock_s, sums[1] + shared.clock_s]
+        print(
+            f"deal {number:3} {alone.clock_s:6.2f} s {shared.clock_s:6.2f} s"
+            f" {alone.clock_s / shared.clock_s:5.2f}"
+            f" {alone.held / GIB:5.2f} GiB {shared.held / GIB:5.2f} GiB",
+            flush=True,
+        )
+    print(f"all      {sums[0]:6.2f} s {sums[1]:6.2f} s {sums[0] / sums[1]:5.2f}")
+
+
 def late_positions(count: int) -> None:
     """Print how long positions of nine hidden cards or fewer take."""
     chance = random.Random(1)
     times: list[float] = []
     while len(times) < count:
         hidden = chance.randint(0, 9)
-        position = unseen(random_game(Variant(HARD), chance, hidden).position)
+        position = player_view(random_game(Variant(HARD), chance, hidden).position)
         if not position.legal_moves or position.stock_left > 9:
             continue
         if not times:
@@ -155,17 +176,17 @@ def first_answers(count: int) -> None:
     positions: list[PlayerView] = []
     while len(positions) < count:
         hidden = chance.randint(0, 16)
-        position = unseen(random_game(Variant(HARD), chance, hidden).position)
+        position = player_view(random_game(Variant(HARD), chance, hidden).position)
         if len(position.legal_moves) > 1:
             positions.append(position)
-    estimate(positions[0], 0.1)  # loads the compiled code
+    estimate(positions[0], Limits(time_s=0.1))  # loads the compiled code
     fair_value(positions[0])
 
     samples: dict[PlayerView, int] = {}
     times: dict[str, list[float]] = {"clock": [], "processor": []}
     for position in positions:
         clock, processor = time.perf_counter(), time.process_time()
-        advice = advise(position, FIRST_S)
+        advice = advise(position, Limits(time_s=FIRST_S))
         times["clock"].append(time.perf_counter() - clock)
         times["processor"].append(time.process_time() - processor)
         if not advice.exact:
@@ -193,7 +214,7 @@ def judge_estimates(positions: Sequence[PlayerView]) -> None:
         losses, samples = [], []
         for position, worth in known.items():
             if worth:
-                advice = estimate(position, within_s)
+                advice = estimate(position, Limits(time_s=within_s))
                 losses.append(worth[advice.moves[0].move] - min(worth.values()))
                 samples.append(advice.samples)
         print(
@@ -206,10 +227,10 @@ def judge_estimates(positions: Sequence[PlayerView]) -> None:
 def value_soon(position: PlayerView) -> dict[Move, float]:
     """What each move is worth, nothing where that takes long."""
     try:
-        task = prepare(position, most_pairs=SOON_PAIRS)
+        task = prepare(position, Limits(threads=2), most_pairs=SOON_PAIRS)
     except OutOfReach:
         return {}
-    fair = solve(task, (position,), threads=2)[0]
+    fair = solve(task, (position,), Limits(threads=2))[0]
     return {move.move: move.expected for move in fair.moves}
 
 
@@ -229,7 +250,7 @@ def check_reference(count: int) -> None:
         for scoring in Scoring:
             worst = 0.0
             for position in small_positions(Variant(mode, scoring=scoring), count, 7):
-                fair = fair_value(unseen(position))
+                fair = fair_value(player_view(position))
                 found = {move.move: move.expected for move in fair.moves}
                 known = expected_of_moves(position)
                 if found.keys() != known.keys():
@@ -251,7 +272,7 @@ def check_reviews(count: int) -> None:
         while not game.is_over:
             game = game.after(chance.choice(game.position.legal_moves))
         try:
-            judged = review(game, memory_gib=4.0)
+            judged = review(game, Limits(memory_gib=4.0))
         except OutOfReach:
             refused += 1
             continue
@@ -266,6 +287,7 @@ def check_reviews(count: int) -> None:
 
 @click.command()
 @click.option("--first", "is_first", is_flag=True, help="Time first answers alone.")
+@click.option("--scaling", "is_scaling", is_flag=True, help="Time 1 and 2 threads.")
 @click.option("--check", "is_check", is_flag=True, help="Check known whole deals.")
 @click.option("--reference", type=int, help="Compare N small positions.")
 @click.option("--reviews", type=int, help="Sum up the reviews of N holes.")
@@ -273,6 +295,7 @@ def check_reviews(count: int) -> None:
 @click.option("--numbered", type=int, default=10, help="Numbered deals to time.")
 def main(
     is_first: bool,
+    is_scaling: bool,
     is_check: bool,
     reference: int | None,
     reviews: int | None,
@@ -282,6 +305,8 @@ def main(
     """Measure the exact values of deals, or check them."""
     if is_first:
         first_answers(200)
+    elif is_scaling:
+        scaling(6)
     elif is_check:
         check()
     elif reference:

@@ -16,7 +16,8 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import read_moves, read_number
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise, estimate
-from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.solver.limits import Limits
+from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.solver.review import review
 
 
@@ -26,13 +27,13 @@ def main(number: str, moves: str) -> None:
     deal = numbered_deal(read_number(number))
     game = Game.replay(deal, variant, read_moves(moves, variant.layout))
 
-    position = unseen(game.position)
-    for advice in (estimate(position, within_s=0.1), advise(position)):
+    position = player_view(game.position)
+    for advice in (estimate(position, Limits(time_s=0.1)), advise(position)):
         print("exact" if advice.exact else f"from {advice.samples} shuffled stocks")
         for move in advice.moves:
             print(f"  {move.move}  {move.expected:.3f} ± {move.standard_error:.3f}")
 
-    judged = review(game, threads=2)
+    judged = review(game, Limits(threads=2))
     print("move  best  expected    lost    luck")
     for each in judged.moves:
         print(

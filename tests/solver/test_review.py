@@ -13,8 +13,9 @@ from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
+from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.open_stock.solve import course_par
-from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.solver.review import Review, review
 from tests.kept_reviews import KeptReview, kept_reviews
 from tests.solver.holes import random_game
@@ -32,7 +33,7 @@ def reviewed() -> tuple[Game, Review]:
     game = Game.start(SMALL_DEAL, Variant())
     while not game.is_over:
         game = game.after(chance.choice(game.position.legal_moves))
-    return game, review(game, threads=2)
+    return game, review(game, Limits(threads=2))
 
 
 def test_start_and_skill_and_luck_are_the_strokes(
@@ -82,10 +83,10 @@ def test_one_pass_gives_the_values_along_a_hole(mode: Mode, scoring: Scoring) ->
     for number in range(35):
         variant = Variant(mode, scoring=scoring, kings_double=number % 2 == 1)
         game = random_game(variant, chance, hidden=6)
-        path = [unseen(game.position)]
+        path = [player_view(game.position)]
         while not game.is_over:
             game = game.after(chance.choice(game.position.legal_moves))
-            path.append(unseen(game.position))
+            path.append(player_view(game.position))
         if len(path) > 1:
             values = solve(prepare(path[0]), path)
             for place, value in zip(path, values, strict=True):
@@ -103,12 +104,12 @@ def test_the_sum_holds_from_any_position_of_a_hole(
     chance = random.Random(3)
     for _ in range(35):
         game = random_game(Variant(mode, scoring=scoring), chance, hidden=6)
-        path = [unseen(game.position)]
+        path = [player_view(game.position)]
         moves = []
         while not game.is_over:
             moves.append(chance.choice(game.position.legal_moves))
             game = game.after(moves[-1])
-            path.append(unseen(game.position))
+            path.append(player_view(game.position))
         if not moves:
             continue
         values = solve(prepare(path[0]), path)
@@ -126,7 +127,7 @@ def test_a_kept_review_is_the_solvers(kept: KeptReview) -> None:
     """Pages are tested with it; late in the hole, where little is hidden."""
     game = Game.replay(read_deal_line(kept.deal), Variant(), read_moves(kept.moves))
     late = [at for at, each in enumerate(game.positions) if each.stock_left <= LITTLE]
-    path = [unseen(game.positions[at]) for at in late]
+    path = [player_view(game.positions[at]) for at in late]
 
     values = solve(prepare(path[0]), path)
 

@@ -11,7 +11,7 @@ from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.solver.open_stock.solve import best_from
-from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.solver.reference import best_strokes
 from golf_solitaire.solver.sampling import Shuffles
 from tests.solver.holes import random_game, small_positions, with_stock
@@ -37,7 +37,7 @@ def test_bests_are_those_of_the_solver(
         position = random_game(variant, chance, hidden=number).position
         if position.is_over:
             continue
-        shuffles = Shuffles(unseen(position), random.Random(number))
+        shuffles = Shuffles(player_view(position), random.Random(number))
         same = random.Random(number)
         for _ in range(3):
             other = shuffled(position, same)
@@ -50,7 +50,7 @@ def test_bests_are_those_of_the_reference() -> None:
     for number, position in enumerate(small_positions(Variant(), 150, seed=5)):
         if position.is_over:
             continue
-        shuffles = Shuffles(unseen(position), random.Random(number))
+        shuffles = Shuffles(player_view(position), random.Random(number))
         other = shuffled(position, random.Random(number))
 
         known = [best_strokes(other.after(move)) for move in other.legal_moves]
@@ -63,7 +63,7 @@ def test_the_order_of_the_stock_is_not_known() -> None:
     position = random_game(Variant(), random.Random(4), hidden=12).position
     turned = with_stock(position, position.stock[::-1])
 
-    one = Shuffles(unseen(position), random.Random(1)).next_bests()
-    other = Shuffles(unseen(turned), random.Random(1)).next_bests()
+    one = Shuffles(player_view(position), random.Random(1)).next_bests()
+    other = Shuffles(player_view(turned), random.Random(1)).next_bests()
 
     assert one == other

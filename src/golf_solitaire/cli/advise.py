@@ -89,23 +89,23 @@ def _advice(game: Game, within_s: float, exact: bool, memory_gib: float) -> Advi
     """Ask the adviser, which can't know the order of the stock."""
     from golf_solitaire.solver.advice import Advice, advise
     from golf_solitaire.solver.hidden_stock import solve as hidden_stock
+    from golf_solitaire.solver.limits import Limits
     from golf_solitaire.solver.open_stock import solve as open_stock
-    from golf_solitaire.solver.player_view import unseen
+    from golf_solitaire.solver.player_view import player_view
 
     if game.is_over:
         return Advice(True, float(game.strokes), ())
-    position = unseen(game.position)
+    position = player_view(game.position)
     hidden_stock.refuse_other_layouts(position)
     prepare_solvers(*hidden_stock.KERNELS, *open_stock.KERNELS)
-    with progress_shown("Thinking") as progress:
-        return advise(
-            position,
-            within_s,
-            exact=exact,
-            memory_gib=memory_gib,
+    with progress_shown("Thinking") as on_progress:
+        limits = Limits(
             threads=core_count(),
-            progress=progress,
+            memory_gib=memory_gib,
+            time_s=within_s,
+            on_progress=on_progress,
         )
+        return advise(position, limits, exact=exact)
 
 
 def _answer(game: Game, advice: Advice, elapsed_s: float) -> dict[str, Any]:

@@ -59,17 +59,19 @@ def review(
 
 
 def _judged(game: Game, memory_gib: float) -> Review:
-    from golf_solitaire.solver import player_view
     from golf_solitaire.solver.hidden_stock import solve as hidden_stock
+    from golf_solitaire.solver.limits import Limits
     from golf_solitaire.solver.open_stock import solve as open_stock
+    from golf_solitaire.solver.player_view import player_view
     from golf_solitaire.solver.review import review
 
-    hidden_stock.refuse_other_layouts(player_view.unseen(game.position))
+    hidden_stock.refuse_other_layouts(player_view(game.position))
     prepare_solvers(*hidden_stock.KERNELS, *open_stock.KERNELS)
-    with progress_shown("Reviewing") as progress:
-        return review(
-            game, threads=core_count(), memory_gib=memory_gib, progress=progress
+    with progress_shown("Reviewing") as on_progress:
+        limits = Limits(
+            threads=core_count(), memory_gib=memory_gib, on_progress=on_progress
         )
+        return review(game, limits)
 
 
 def _answer(game: Game, judged: Review) -> dict[str, Any]:

@@ -18,21 +18,19 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from concurrent.futures import CancelledError
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean, stdev
-from threading import Event
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.solver.hidden_stock.solve import (
-    Progress,
     prepare,
     refuse_other_layouts,
     solve,
 )
+from golf_solitaire.solver.limits import USUAL, Limits
 from golf_solitaire.solver.player_view import PlayerView
-from golf_solitaire.solver.values import SAME
+from golf_solitaire.solver.values import TIE_DECIMALS
 
 PAIR_S = 12e-9
 """Seconds that a pair of a tableau and a multiset takes, measured."""
@@ -87,97 +85,76 @@ class Advice:
 
 
 def advise(
-    unseen: PlayerView,
-    within_s: float = 10.0,
-    seed: int = 0,
-    *,
-    exact: bool = False,
-    memory_gib: float = 2.0,
-    threads: int = 1,
-    cancel: Event | None = None,
-    progress: Progress | None = None,
+    view: PlayerView, limits: Limits = USUAL, *, seed: int = 0, exact: bool = False
 ) -> Advice:
     """Say what each legal move of a position is worth.
 
     Args:
-        unseen: The position; it can't hold the order of the stock.
-        within_s: Seconds that the work should take at most, about.
+        view: The position; it can't hold the order of the stock.
+        limits: What the work may take. Only exact work is shared by threads.
         seed: What the samples of an estimate follow from.
         exact: Whether to lift the limit of time, never that of memory.
-        memory_gib: The most memory that the work may hold.
-        threads: How many threads share exact work.
-        cancel: Set it, and the work stops soon.
-        progress: Told how far the work is.
 
     Raises:
         OutOfReach: `exact` was asked for and the work is over the bound,
             or the layout is beyond the solvers.
-        CancelledError: `cancel` was set.
+        CancelledError: The work was cancelled.
     """
-    if not unseen.legal_moves:
-        return Advice(True, float(unseen.strokes), ())
-    refuse_other_layouts(unseen)
-    limit_s = math.inf if exact else within_s
-    ready_s = _ready_s(unseen)
-    if ready_s > limit_s / 2:
-        return estimate(unseen, within_s, seed, cancel=cancel, progress=progress)
+    if not view.legal_moves:
+        return Advice(True, float(view.strokes), ())
+    refuse_other_layouts(view)
+    ready_s = 0.0 if exact else _ready_s(view)
+    if ready_s > limits.time_s / 2:
+        return estimate(view, limits, seed=seed)
+    left_s = limits.time_s - ready_s
+    most_pairs = math.inf if exact else left_s * limits.threads / PAIR_S
     try:
-        task = prepare(
-            unseen,
-            memory_gib=memory_gib,
-            most_pairs=(limit_s - ready_s) * threads / PAIR_S,
-            threads=threads,
-            cancel=cancel,
-        )
+        task = prepare(view, limits, most_pairs=most_pairs)
     except OutOfReach:
         if exact:
             raise
-        left_s = within_s - ready_s
-        return estimate(unseen, left_s, seed, cancel=cancel, progress=progress)
-    fair = solve(task, (unseen,), threads=threads, cancel=cancel, progress=progress)[0]
+        return estimate(view, replace(limits, time_s=left_s), seed=seed)
+    fair = solve(task, (view,), limits)[0]
     moves = tuple(AdvisedMove(fair.move, fair.expected, 0.0) for fair in fair.moves)
     return Advice(True, fair.expected, moves)
 
 
-def _ready_s(unseen: PlayerView) -> float:
+def _ready_s(view: PlayerView) -> float:
     """About how long it takes to make exact work ready."""
-    words = math.prod(height + 1 for height in unseen.heights[:5])
-    multisets = math.prod(count + 1 for count in unseen.hidden)
+    words = math.prod(height + 1 for height in view.heights[:5])
+    multisets = math.prod(count + 1 for count in view.hidden)
     return words * (multisets + CHOICE) * WORD_S
 
 
-def estimate(
-    unseen: PlayerView,
-    within_s: float,
-    seed: int = 0,
-    *,
-    cancel: Event | None = None,
-    progress: Progress | None = None,
-) -> Advice:
+def estimate(view: PlayerView, limits: Limits = USUAL, *, seed: int = 0) -> Advice:
     """Estimate what each move is worth, biased towards the optimistic.
+
+    Args:
+        view: The position.
+        limits: Its time says how many orders of the stock are tried; one
+            thread does the work.
+        seed: What the orders follow from.
 
     Raises:
         OutOfReach: The layout is beyond the solvers.
-        CancelledError: `cancel` was set.
+        CancelledError: The work was cancelled.
     """
-    refuse_other_layouts(unseen)
+    refuse_other_layouts(view)
     from golf_solitaire.solver.sampling import Shuffles
 
-    moves = unseen.legal_moves
-    wanted = int(within_s / (SAMPLE_S * len(moves)))
+    moves = view.legal_moves
+    wanted = int(limits.time_s / (SAMPLE_S * len(moves)))
     samples = min(MOST_SAMPLES, max(FEWEST_SAMPLES, wanted))
-    shuffles = Shuffles(unseen, random.Random(seed))
+    shuffles = Shuffles(view, random.Random(seed))
     rows: list[list[int]] = []
     while len(rows) < samples:
-        if cancel is not None and cancel.is_set():
-            raise CancelledError
+        limits.stop_if_cancelled()
         rows.append(shuffles.next_bests())
-        if progress is not None:
-            progress(len(rows) / samples)
+        limits.report(len(rows) / samples)
     columns = zip(*rows, strict=True)
     advised = sorted(
         (_mean(move, bests) for move, bests in zip(moves, columns, strict=True)),
-        key=lambda advised: round(advised.expected, SAME),
+        key=lambda advised: round(advised.expected, TIE_DECIMALS),
     )
     return Advice(False, advised[0].expected, tuple(advised), samples)
 

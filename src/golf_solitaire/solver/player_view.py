@@ -1,6 +1,6 @@
 """Positions as a player sees them: the hidden cards without their order.
 
-An `PlayerView` is what honest advice is made from. It keeps how many cards
+A `PlayerView` is what honest advice is made from. It keeps how many cards
 of each rank are hidden, so nothing that takes one can look at the order
 of the stock: two positions that differ in that order alone give equal
 values here.
@@ -88,12 +88,12 @@ class PlayerView:
         return replace(self, waste=rank, hidden=tuple(hidden))
 
 
-def unseen(position: Position) -> PlayerView:
-    """Forget the order of a position's stock.
+def player_view(position: Position) -> PlayerView:
+    """The position as the player sees it: without the order of its stock.
 
     >>> from golf_solitaire.rules.deals import numbered_deal
     >>> start = Position.start(numbered_deal(1), Variant())
-    >>> unseen(start).hidden
+    >>> player_view(start).hidden
     (3, 1, 1, 2, 1, 0, 2, 2, 0, 2, 1, 1, 0)
     """
     counts = Counter(card.rank for card in position.stock)

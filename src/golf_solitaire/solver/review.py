@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from threading import Event
 
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.scoring import strokes
-from golf_solitaire.solver.hidden_stock.solve import Progress, prepare, solve
-from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.solver.hidden_stock.solve import prepare, solve
+from golf_solitaire.solver.limits import USUAL, Limits
+from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.solver.values import FairValue
 
 
@@ -75,34 +75,23 @@ class Review:
         return sum(move.open_after - move.open_before for move in self.moves)
 
 
-def review(
-    game: Game,
-    *,
-    threads: int = 1,
-    memory_gib: float = 2.0,
-    cancel: Event | None = None,
-    progress: Progress | None = None,
-) -> Review:
+def review(game: Game, limits: Limits = USUAL) -> Review:
     """Judge the standing moves of a hole, from its deal, in one pass.
 
     Args:
         game: The hole, over or not.
-        threads: How many threads share the work.
-        memory_gib: The most memory that may be held.
-        cancel: Set it, and the work stops soon.
-        progress: Told how far the work is.
+        limits: All but the time, which is not looked at.
 
     Raises:
         OutOfReach: The layout is beyond the solvers, or the work needs
             more memory than it may.
-        CancelledError: `cancel` was set.
+        CancelledError: The work was cancelled.
     """
     from golf_solitaire.solver.open_stock.solve import best_from
 
     positions = game.positions[: game.cursor + 1]
-    path = tuple(unseen(position) for position in positions)
-    task = prepare(path[0], memory_gib=memory_gib, threads=threads, cancel=cancel)
-    fair = solve(task, path, threads=threads, cancel=cancel, progress=progress)
+    path = tuple(player_view(position) for position in positions)
+    fair = solve(prepare(path[0], limits), path, limits)
     bests = [best_from(position).best for position in positions]
     moves = tuple(
         _judged(move, before, after, *best)

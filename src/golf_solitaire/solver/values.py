@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from golf_solitaire.rules.moves import Move
 
-SAME = 6
+TIE_DECIMALS = 6
 """Decimals to which two values must agree to count as equal."""
 
 
@@ -37,4 +37,4 @@ class FairValue:
 def ranked(values: Iterable[tuple[Move, float]]) -> tuple[FairMove, ...]:
     """Put moves in order, best first; equals stay in the order given."""
     moves = (FairMove(move, expected) for move, expected in values)
-    return tuple(sorted(moves, key=lambda fair: round(fair.expected, SAME)))
+    return tuple(sorted(moves, key=lambda fair: round(fair.expected, TIE_DECIMALS)))

@@ -28,7 +28,8 @@ from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise
 from golf_solitaire.solver.hidden_stock.solve import fair_value
-from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.solver.limits import Limits
+from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.study.policies import Policy, played_out, score
 
 FILE = "bot.json"
@@ -84,7 +85,7 @@ def adviser(within_s: float) -> Callable[[Position], Move]:
         moves = position.legal_moves
         if len(moves) == 1:
             return moves[0]
-        return advise(unseen(position), within_s).moves[0].move
+        return advise(player_view(position), Limits(time_s=within_s)).moves[0].move
 
     return choose
 
@@ -109,7 +110,7 @@ def fair_values(deals: int) -> Iterator[float]:
     """What each deal in turn is worth under best play, the stock hidden."""
     for number in range(1, deals + 1):
         start = Position.start(numbered_deal(number), Variant())
-        yield fair_value(unseen(start), memory_gib=4.0).expected
+        yield fair_value(player_view(start), Limits(memory_gib=4.0)).expected
 
 
 def main() -> None:

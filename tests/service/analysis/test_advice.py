@@ -16,7 +16,7 @@ from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.dealing import DealRequest
 from golf_solitaire.solver.hidden_stock.solve import fair_value
-from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.store.entities import Assist
 from tests.deals import D1, D2, W1
 from tests.patience import LONGEST_S
@@ -63,7 +63,7 @@ def test_refined_values_are_those_of_the_solver(adviser: Adviser) -> None:
 
     assert known is not None
     assert known.exact
-    assert known.expected == pytest.approx(fair_value(unseen(late)).expected)
+    assert known.expected == pytest.approx(fair_value(player_view(late)).expected)
     assert adviser.refine(ANNA, late) is None
 
 

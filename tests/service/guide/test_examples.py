@@ -15,7 +15,7 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.guide.examples import EXAMPLES
 from golf_solitaire.solver.advice import advise
 from golf_solitaire.solver.lookahead import run_lengths
-from golf_solitaire.solver.player_view import unseen
+from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.store.entities import Origin
 from tests.deals import D1
 from tests.service.playing import ANNA, deal, do
@@ -41,7 +41,7 @@ def ranks(name: str, column: int) -> list[Rank]:
 @cache
 def worth(name: str) -> dict[str, float]:
     """What each move of a position is worth, exactly."""
-    advice = advise(unseen(position(name)), exact=True)
+    advice = advise(player_view(position(name)), exact=True)
     return {str(each.move): each.expected for each in advice.moves}
 
 

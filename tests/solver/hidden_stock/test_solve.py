@@ -25,8 +25,8 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver.hidden_stock import encoding
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
-from golf_solitaire.solver.hidden_stock.task import GIB
-from golf_solitaire.solver.player_view import PlayerView, unseen
+from golf_solitaire.solver.limits import GIB, Limits
+from golf_solitaire.solver.player_view import PlayerView, player_view
 from golf_solitaire.solver.reference import expected_of_moves, expected_strokes
 from tests.solver.holes import random_game, small_positions
 
@@ -49,7 +49,7 @@ def position_of(row: dict[str, Any]) -> Position:
 @pytest.mark.parametrize("row", rows("fair_small.json"))
 def test_small_positions_have_their_known_values(row: dict[str, Any]) -> None:
     """The answers come from a plain recursive search."""
-    fair = fair_value(unseen(position_of(row)))
+    fair = fair_value(player_view(position_of(row)))
 
     assert fair.expected == pytest.approx(row["expected"], abs=1e-6)
     found = {str(fair_move.move): fair_move.expected for fair_move in fair.moves}
@@ -62,7 +62,7 @@ SMALLEST_DEAL = rows("fair_full.json")[2]
 
 def test_a_whole_deal_has_its_known_value() -> None:
     """`benchmarks/hidden_stock.py --check` runs all deals of the file."""
-    fair = fair_value(unseen(position_of(SMALLEST_DEAL)), threads=2)
+    fair = fair_value(player_view(position_of(SMALLEST_DEAL)), Limits(threads=2))
 
     found = {str(fair_move.move): fair_move.expected for fair_move in fair.moves}
     assert fair.expected == pytest.approx(SMALLEST_DEAL["expected"], abs=5e-4)
@@ -74,7 +74,7 @@ def test_a_whole_deal_has_its_known_value() -> None:
 def test_it_agrees_with_the_reference(mode: Mode, scoring: Scoring) -> None:
     """The reference is the truth; it answers small positions in time."""
     for position in small_positions(Variant(mode, scoring=scoring), 200, seed=1):
-        fair = fair_value(unseen(position))
+        fair = fair_value(player_view(position))
 
         assert fair.expected == pytest.approx(expected_strokes(position), abs=1e-6)
         found = {fair_move.move: fair_move.expected for fair_move in fair.moves}
@@ -83,9 +83,11 @@ def test_it_agrees_with_the_reference(mode: Mode, scoring: Scoring) -> None:
 
 def test_threads_change_nothing() -> None:
     """Groups that share the cores add to no common one, in a fixed order."""
-    position = unseen(random_game(Variant(EASY), random.Random(3), hidden=8).position)
+    position = player_view(
+        random_game(Variant(EASY), random.Random(3), hidden=8).position
+    )
 
-    assert fair_value(position, threads=3) == fair_value(position)
+    assert fair_value(position, Limits(threads=3)) == fair_value(position)
 
 
 @pytest.mark.parametrize("inner", [(), (0,), (3, 8)])
@@ -93,7 +95,7 @@ def test_any_choice_of_inner_ranks_gives_the_same_values(
     inner: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """How multisets are grouped decides the time and the memory alone."""
-    position = unseen(random_game(Variant(), random.Random(5), hidden=8).position)
+    position = player_view(random_game(Variant(), random.Random(5), hidden=8).position)
     usual = fair_value(position)
     monkeypatch.setattr(encoding, "choose_inner", lambda *_: inner)
 
@@ -107,7 +109,7 @@ def test_any_choice_of_inner_ranks_gives_the_same_values(
 def test_the_first_draw_of_empty_is_worth_the_mean_over_all_ranks() -> None:
     """Nothing is known of the starter before it is drawn."""
     game = random_game(Variant(), random.Random(9), hidden=5)
-    no_waste = replace(unseen(game.position), waste=None)
+    no_waste = replace(player_view(game.position), waste=None)
 
     fair = fair_value(no_waste)
 
@@ -130,7 +132,7 @@ def test_a_finished_hole_is_worth_its_score() -> None:
     while not game.is_over:
         game = game.after(game.position.legal_moves[0])
 
-    fair = fair_value(unseen(game.position))
+    fair = fair_value(player_view(game.position))
 
     assert fair.expected == game.strokes
     assert fair.moves == ()
@@ -141,28 +143,30 @@ def test_double_golf_is_refused() -> None:
     start = Position.start(numbered_deal(1, DOUBLE), Variant(layout=DOUBLE))
 
     with pytest.raises(OutOfReach, match="double"):
-        fair_value(unseen(start))
+        fair_value(player_view(start))
 
 
 def test_work_over_the_bound_is_refused_with_its_size() -> None:
     """Nothing is tried that would not fit."""
+    start = player_view(position_of(SMALLEST_DEAL))
+
     with pytest.raises(OutOfReach, match=r"over 0.01 GiB: .* pairs .* GiB"):
-        fair_value(unseen(position_of(SMALLEST_DEAL)), memory_gib=0.01)
+        fair_value(start, Limits(memory_gib=0.01))
 
 
 def test_work_of_too_many_pairs_is_refused_with_its_size() -> None:
     """So is what would take longer than there is time for."""
     with pytest.raises(OutOfReach, match=r"too long: .* pairs"):
-        prepare(unseen(position_of(SMALLEST_DEAL)), most_pairs=10**6)
+        prepare(player_view(position_of(SMALLEST_DEAL)), most_pairs=10**6)
 
 
 def test_where_memory_is_short_fewer_lanes_are_tried() -> None:
     """That is slower, but an answer."""
-    root = unseen(random_game(Variant(EASY), random.Random(39), hidden=9).position)
+    root = player_view(random_game(Variant(EASY), random.Random(39), hidden=9).position)
     usual = prepare(root)
     bound_gib = 0.99 * usual.size.memory / GIB
 
-    task = prepare(root, memory_gib=bound_gib)
+    task = prepare(root, Limits(memory_gib=bound_gib))
 
     assert task.lattice.width < usual.lattice.width
     assert task.size.memory <= bound_gib * GIB
@@ -171,7 +175,7 @@ def test_where_memory_is_short_fewer_lanes_are_tried() -> None:
 def test_work_can_be_cancelled() -> None:
     """A player who moves on needs the answer no more."""
     cancel = Event()
-    task = prepare(unseen(position_of(SMALLEST_DEAL)))
+    task = prepare(player_view(position_of(SMALLEST_DEAL)))
     told: list[float] = []
 
     def watch(part: float) -> None:
@@ -179,7 +183,7 @@ def test_work_can_be_cancelled() -> None:
         cancel.set()
 
     with pytest.raises(CancelledError):
-        solve(task, (task.root,), cancel=cancel, progress=watch)
+        solve(task, (task.root,), Limits(cancel=cancel, on_progress=watch))
 
     assert len(told) == 1
 
@@ -189,7 +193,7 @@ def test_progress_rises_to_the_end() -> None:
     told: list[float] = []
     game = random_game(Variant(), random.Random(4), hidden=7)
 
-    fair_value(unseen(game.position), progress=told.append)
+    fair_value(player_view(game.position), Limits(on_progress=told.append))
 
     assert told == sorted(told)
     assert told[-1] == 1

@@ -18,7 +18,8 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.solver.advice import Advice, advise
-from golf_solitaire.solver.player_view import PlayerView, unseen
+from golf_solitaire.solver.limits import Limits
+from golf_solitaire.solver.player_view import PlayerView, player_view
 
 ESTIMATE_S = 0.1
 """What a first answer may take; the player waits for it."""
@@ -50,13 +51,13 @@ class Adviser:
     def known(self, position: Position) -> Advice | None:
         """The best answer that is there, None if there is none."""
         with self._turn:
-            return self._known.get(unseen(position))
+            return self._known.get(player_view(position))
 
     def ask(self, player: str, position: Position) -> Future[Advice] | None:
         """Have a position estimated; None where there is nothing to ask."""
         if not is_in_reach(position) or self.known(position) is not None:
             return None
-        question = unseen(position)
+        question = player_view(position)
         keep = partial(self._keep, question)
         return self._jobs.quick(player, _estimate, question, known=keep).answer
 
@@ -67,7 +68,7 @@ class Adviser:
             The work, None where the values are exact already, or beyond
             the solver.
         """
-        known, question = self.known(position), unseen(position)
+        known, question = self.known(position), player_view(position)
         is_exact = known is not None and known.exact
         if not is_in_reach(position) or is_exact or question in self._beyond:
             return None
@@ -108,15 +109,16 @@ def is_in_reach(position: Position) -> bool:
 
 
 def _estimate(question: PlayerView, stop: Event, on_progress: OnProgress) -> Advice:
-    return advise(question, ESTIMATE_S, cancel=stop, progress=on_progress)
+    limits = Limits(time_s=ESTIMATE_S, cancel=stop, on_progress=on_progress)
+    return advise(question, limits)
 
 
 def _exact(question: PlayerView, stop: Event, on_progress: OnProgress) -> Advice:
-    return advise(
-        question,
-        exact=True,
-        memory_gib=MEMORY_GIB,
-        threads=THREADS,
-        cancel=stop,
-        progress=on_progress,
+    return advise(question, exact_limits(stop, on_progress), exact=True)
+
+
+def exact_limits(cancel: Event, on_progress: OnProgress) -> Limits:
+    """What exact work beside the table may take."""
+    return Limits(
+        threads=THREADS, memory_gib=MEMORY_GIB, cancel=cancel, on_progress=on_progress
     )

@@ -12,7 +12,7 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves, write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.analysis.advice import MEMORY_GIB, THREADS
+from golf_solitaire.service.analysis.advice import exact_limits
 from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.solver.review import Review, review
@@ -87,6 +87,4 @@ def _review(question: Question, stop: Event, on_progress: OnProgress) -> Review:
     deal_line, variant, moves = question
     deal = read_deal_line(deal_line, variant.layout)
     game = Game.replay(deal, variant, read_moves(moves, variant.layout))
-    return review(
-        game, threads=THREADS, memory_gib=MEMORY_GIB, cancel=stop, progress=on_progress
-    )
+    return review(game, exact_limits(stop, on_progress))

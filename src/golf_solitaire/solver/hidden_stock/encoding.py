@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from concurrent.futures import CancelledError
-from threading import Event
 
 import numpy as np
 
@@ -16,8 +14,9 @@ from golf_solitaire.solver.hidden_stock.multisets import (
     LANE_STEP,
     Lattice,
     lane_count,
-    one_more,
 )
+from golf_solitaire.solver.hidden_stock.sharing import share
+from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import PlayerView
 
 NO_RANK = 13
@@ -115,26 +114,34 @@ def _start(root: PlayerView, board: Board) -> Ints:
 
 
 def spread_all(
-    root: PlayerView, board: Board, lattice: Lattice, cancel: Event | None
+    root: PlayerView, board: Board, lattice: Lattice, limits: Limits
 ) -> tuple[Words, tuple[int, ...]]:
-    """Find the reachable tableaus of each group, and count them."""
-    groups = lattice.groups
-    index = {counts: group for group, counts in enumerate(groups)}
-    reach = np.zeros((len(groups), board.words), np.uint64)
-    wastes = np.zeros((14, board.words), np.uint64)
+    """Find the reachable tableaus of each group, and count them.
+
+    Returns:
+        Shape (groups, words), the reachable tableaus of each group; and
+        how many those are.
+
+    Raises:
+        CancelledError: The work was cancelled.
+    """
+    sources = lattice.next_groups
+    last = len(sources) - 1
+    outer = np.array(lattice.outer, np.int64)
+    reach = np.zeros((len(sources), board.words), np.uint64)
+    wastes = np.zeros((limits.threads, 14, board.words), np.uint64)
     free = np.array(lattice.inner, np.int64)
     elsewhere = np.array([-1, 0, NO_RANK], np.int64)
-    counts = [0] * len(groups)
-    for group in range(len(groups) - 1, -1, -1):
-        if cancel is not None and cancel.is_set():
-            raise CancelledError
-        sources = [
-            (index[one_more(groups[group], place)], rank)
-            for place, rank in enumerate(lattice.outer)
-            if groups[group][place] < lattice.hidden[rank]
-        ]
-        rows = np.array([row for row, _ in sources], np.int64)
-        ranks = np.array([rank for _, rank in sources], np.int64)
-        start = elsewhere if sources else _start(root, board)
-        counts[group] = spread(reach, group, rows, ranks, free, start, board, wastes)
+    counts = [0] * len(sources)
+
+    def find(number: int, thread: int) -> None:
+        group = last - number  # those of most hidden cards come first
+        rows = np.array([*sources[group]], np.int64)
+        ranks = outer[[*sources[group].values()]]
+        start = _start(root, board) if group == last else elsewhere
+        counts[group] = spread(
+            reach, group, rows, ranks, free, start, board, wastes[thread]
+        )
+
+    share([{last - each for each in some} for some in sources[::-1]], find, limits)
     return reach, tuple(counts)

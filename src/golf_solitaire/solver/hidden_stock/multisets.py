@@ -68,6 +68,23 @@ class Lattice:
         choices = product(*(range(self.hidden[rank] + 1) for rank in self.outer))
         return sorted(choices, key=lambda counts: (sum(counts), counts))
 
+    @property
+    def next_groups(self) -> list[dict[int, int]]:
+        """For each group, those with one outer card more, and the card's place.
+
+        >>> Lattice((0, 1, 2, 1), inner=(1,)).next_groups[0]
+        {2: 0, 1: 1}
+        """
+        index = {counts: group for group, counts in enumerate(self.groups)}
+        return [
+            {
+                index[one_more(counts, place)]: place
+                for place, rank in enumerate(self.outer)
+                if counts[place] < self.hidden[rank]
+            }
+            for counts in index
+        ]
+
 
 def lane_count(hidden: Sequence[int], inner: Sequence[int]) -> int:
     """How many lanes some inner ranks make.
@@ -85,17 +102,3 @@ def one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
     (2, 1, 1)
     """
     return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
-
-
-def colour(counts: Sequence[int]) -> int:
-    """Give a multiset a colour, so that equals never feed the same one.
-
-    Two multisets of one size that become equal by one more card each
-    differ by one card, of places i and j, so their colours differ by
-    i − j, which is no multiple of the number of places.
-
-    >>> colour((1, 0, 0)), colour((0, 1, 0)), colour((0, 0, 4))
-    (0, 1, 2)
-    """
-    places = max(1, len(counts))
-    return sum(place * count for place, count in enumerate(counts)) % places

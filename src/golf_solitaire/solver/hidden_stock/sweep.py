@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from queue import SimpleQueue
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,41 +29,36 @@ class Sweeper:
         self._group_numbers = {c: g for g, c in enumerate(self._groups)}
         self._lane_numbers = {c: n for n, c in enumerate(task.lattice.lanes)}
         self._lanes = _lanes(task.lattice)
-        self._arena = np.empty(task.places.tableaus * width, task.dtype)
-        self._queues: SimpleQueue[NDArray[Any]] = SimpleQueue()
-        for _ in range(threads):
-            self._queues.put(np.empty(QUEUE_TABLEAUS * width, task.dtype))
+        self._memory = np.empty(task.plan.tableaus * width, task.dtype)
+        self._queues = np.empty((threads, QUEUE_TABLEAUS * width), task.dtype)
         watched: dict[int, set[int]] = defaultdict(set)
         for place in path:
             watched[self._group(place)].add(tableau_number(task.board, place.heights))
         self._watched = {group: sorted(some) for group, some in watched.items()}
         self._seen: dict[int, NDArray[np.float64]] = {}
 
-    def sweep(self, number: int) -> int:
-        """Work out one group and return its number."""
+    def sweep(self, number: int, thread: int) -> None:
+        """Work out one group, in one of the threads."""
         task = self._task
         watched = self._watched.get(number, [])
         seen = np.zeros((len(watched), 8, task.lattice.width))
-        queue = self._queues.get()
         sweep(
             self._numbers(number),
             self._lanes,
             task.board,
             task.reach,
-            self._arena,
-            queue,
+            self._memory,
+            self._queues[thread],
             np.array([*watched, NOWHERE], np.int64),
             seen,
         )
-        self._queues.put(queue)
         if watched:
             self._seen[number] = seen
-        return number
 
     def _numbers(self, number: int) -> Group:
-        task, places = self._task, self._task.places
+        task, plan = self._task, self._task.plan
         lattice, width = task.lattice, self._task.lattice.width
-        targets = places.targets[number]
+        targets = plan.targets[number]
         outer = dict(zip(lattice.outer, self._groups[number], strict=True))
         cleared = np.zeros(width, task.dtype)
         if task.root.variant.scoring is Scoring.TRADITIONAL:
@@ -75,13 +68,13 @@ class Sweeper:
                 cleared[lane] = -sum(hidden) * orders(hidden)
         return Group(
             me=number,
-            start=places.starts[number] * width,
-            targets=np.array([group for _, group, _ in targets], np.int64),
-            ranks=np.array([lattice.outer[place] for place, _, _ in targets], np.int64),
+            start=plan.starts[number] * width,
+            targets=np.array([each.group for each in targets], np.int64),
+            ranks=np.array([lattice.outer[each.place] for each in targets], np.int64),
             starts=np.array(
-                [places.starts[group] * width for _, group, _ in targets], np.int64
+                [plan.starts[each.group] * width for each in targets], np.int64
             ),
-            fresh=np.array([is_first for _, _, is_first in targets], np.bool_),
+            fresh=np.array([each.is_first for each in targets], np.bool_),
             cleared=cleared,
             is_base=not any(self._groups[number]),
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from golf_solitaire.solver.hidden_stock.memory_plan import Places
+from golf_solitaire.solver.hidden_stock.memory_plan import MemoryPlan
 from golf_solitaire.solver.hidden_stock.multisets import Lattice
+from golf_solitaire.solver.limits import GIB
 from golf_solitaire.solver.player_view import PlayerView
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from golf_solitaire.solver.hidden_stock.kernels import Board
-
-GIB = 2**30
 
 QUEUE_TABLEAUS = 36 * (6**5 - 1) // 5 + 7
 """Tableaus that wait in the queues of one thread at most."""
@@ -52,7 +51,7 @@ class Task:
         board: Its tableau as numbers.
         reach: The reachable tableaus of each group.
         counts: How many those are.
-        places: Where the values of each group lie, and when.
+        plan: Where the values of each group lie, and what it waits for.
         dtype: The precision of the sums.
         size: How large the work is.
     """
@@ -62,6 +61,6 @@ class Task:
     board: Board
     reach: NDArray[np.uint64]
     counts: tuple[int, ...]
-    places: Places
+    plan: MemoryPlan
     dtype: type[np.floating[Any]]
     size: Size
