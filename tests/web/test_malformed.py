@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.web.conftest import Browser
+from golf_solitaire.web.cookies import FORM_COOKIE, PLAYER_COOKIE, cookie_name
+from tests.web.conftest import SECRET, Browser
 
 FORM = "application/x-www-form-urlencoded"
 MULTIPART = "multipart/form-data; boundary=b"
@@ -152,7 +153,8 @@ def test_an_address_with_a_nul_is_refused(browser: Browser, path: str) -> None:
 @given(cookie=st.binary(max_size=60).filter(lambda raw: not set(raw) & set(b"\0\r\n")))
 def test_no_cookie_is_a_fault_of_the_program(browser: Browser, cookie: bytes) -> None:
     """Other programs of the same host leave theirs behind."""
-    names = (b"golf_player=", b"golf_form=", b"")
+    ours = [cookie_name(start, SECRET) for start in (PLAYER_COOKIE, FORM_COOKIE)]
+    names = [f"{name}=".encode() for name in (*ours, PLAYER_COOKIE)] + [b""]
     for name in names:
         headers = [(b"cookie", name + cookie)]
         assert browser.client.get("/statistics", headers=headers).status_code < 500

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from golf_solitaire.web.security import PLAYER_COOKIE
-from tests.web.conftest import Browser
+from golf_solitaire.web.cookies import PLAYER_COOKIE, cookie_name
+from tests.web.conftest import SECRET, Browser
 
 
 def test_a_player_who_comes_back_keeps_the_cookie_longer(browser: Browser) -> None:
     """A browser throws it away after 400 days, and with it all records."""
     browser.open()
-    kept = browser.client.cookies[PLAYER_COOKIE]
+    name = cookie_name(PLAYER_COOKIE, SECRET)
+    kept = browser.client.cookies[name]
     hole = browser.hole
 
     cookies = browser.client.get("/").headers.get_list("set-cookie")
 
-    (renewed,) = (c for c in cookies if c.startswith(PLAYER_COOKIE))
-    assert renewed.startswith(f"{PLAYER_COOKIE}={kept};")
+    (renewed,) = (c for c in cookies if c.startswith(name))
+    assert renewed.startswith(f"{name}={kept};")
     assert "Max-Age=34560000" in renewed
     browser.open()
     assert browser.hole == hole

@@ -9,7 +9,6 @@ from typing import Any
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -33,6 +32,7 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.words import sentences
 from golf_solitaire.store.database import Store
 from golf_solitaire.web import pages
+from golf_solitaire.web.form_guard import NOT_OURS, ForeignForm, FormGuard
 from golf_solitaire.web.forms import AnyRequest, WebRequest
 from golf_solitaire.web.rate_limit import RateLimit
 from golf_solitaire.web.routes import (
@@ -45,7 +45,7 @@ from golf_solitaire.web.routes import (
     review,
     table,
 )
-from golf_solitaire.web.security import CSRF_COOKIE, PLAYER_COOKIE, Guard
+from golf_solitaire.web.security import Guard
 
 HERE = Path(__file__).parent
 LARGEST_BODY = 100_000
@@ -62,7 +62,7 @@ STATUS: tuple[tuple[type[GolfError], int], ...] = (
 )
 
 WORDS = {
-    403: "this form was not sent from this table; open the table and try again",
+    403: NOT_OURS,
     404: "there is no such page",
     405: "that page can't be used this way",
     413: "that is too much at once; {most} bytes is the most",
@@ -143,13 +143,10 @@ def create_app(
         state=State({"golf": golf, "is_local": is_local}),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
         template_config=TemplateConfig(instance=templates),
-        csrf_config=CSRFConfig(
-            secret=secret,
-            cookie_name=CSRF_COOKIE,
-            cookie_httponly=True,
-            exclude=["^/static", "^/health"],
-        ),
-        middleware=[] if is_local else [RateLimit()],
+        middleware=[
+            *([] if is_local else [RateLimit()]),
+            FormGuard(secret, is_local=is_local),
+        ],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=3000, gzip_compress_level=6
         ),
@@ -184,21 +181,18 @@ def _folder_version(folder: Path) -> str:
 
 def _golf_error(request: AnyRequest, error: GolfError) -> Response[Any]:
     status = next(code for kind, code in STATUS if isinstance(error, kind))
-    response = _error_reply(request, status, str(error))
-    if isinstance(error, pages.ForgedCookie):
-        response.delete_cookie(PLAYER_COOKIE)
-    return response
+    return _error_reply(request, status, str(error))
 
 
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = error.status_code
     words = WORDS.get(status, WORDS[500] if status >= 500 else "that can't be read")
+    if isinstance(error, ForeignForm):
+        words = error.detail
     if status == 413:
         most = request.route_handler.resolve_request_max_body_size()
         words = words.format(most=most)
     response = _error_reply(request, status, words)
-    if status == 403:
-        response.delete_cookie(CSRF_COOKIE)
     response.headers.update(error.headers or {})
     return response
 

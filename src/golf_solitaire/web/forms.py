@@ -7,11 +7,14 @@ from typing import Any
 
 from litestar import Request
 from litestar.datastructures import FormMultiDict
+from litestar.enums import RequestEncodingType
 
 from golf_solitaire.errors import NotationError
 
 AnyRequest = Request[Any, Any, Any]
 """What an error page answers: where routing failed it is not our own class."""
+
+_FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 
 
 class WebRequest(AnyRequest):
@@ -29,13 +32,39 @@ class WebRequest(AnyRequest):
             raise NotationError(f"the form can't be read: {fault}") from None
 
 
+async def read_token(request: WebRequest) -> str:
+    """The token that a form or a script sent along, empty if none.
+
+    Raises:
+        NotationError: The form can't be read.
+    """
+    token: object = request.headers.get("x-csrftoken")
+    if token is None and request.content_type[0] in _FORMS:
+        token = (await request.form()).get("_csrf_token")
+    return token if isinstance(token, str) else ""
+
+
+async def close_files(request: WebRequest) -> None:
+    """Let go of the files of a form that nobody will read.
+
+    Raises:
+        NotationError: The form can't be read.
+    """
+    if request.content_type[0] in _FORMS:
+        await (await request.form()).close()
+
+
 async def form_fields(request: WebRequest) -> dict[str, str]:
     """The text fields of a form, each once.
 
     Raises:
         NotationError: A field is a file, stands twice, or is no plain text.
     """
-    return _once((await request.form()).multi_items())
+    form = await request.form()
+    try:
+        return _once(form.multi_items())
+    finally:
+        await form.close()
 
 
 def query_fields(request: WebRequest) -> dict[str, str]:

@@ -73,7 +73,7 @@ class RateLimit(ASGIMiddleware):
     @staticmethod
     def should_bypass_for_scope(scope: Scope) -> bool:
         """Whether a request is not counted."""
-        return scope["path"].startswith(("/static/", "/health"))
+        return scope["path"].startswith(("/static/", "/health", "/robots.txt"))
 
     async def handle(
         self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp
@@ -94,6 +94,8 @@ def client_network(address: str) -> str:
 
     >>> client_network("203.0.113.7")
     '203.0.113.7'
+    >>> client_network("::ffff:203.0.113.7")
+    '203.0.113.7'
     >>> client_network("2001:db8:1:2:3:4:5:6") == client_network("2001:db8:1:2::")
     True
     """
@@ -101,6 +103,7 @@ def client_network(address: str) -> str:
         parsed = ip_address(address)
     except ValueError:
         return address
-    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
-        return parsed.exploded[:19]
+    if isinstance(parsed, IPv6Address):
+        mapped = parsed.ipv4_mapped
+        return str(mapped) if mapped else parsed.exploded[:19]
     return address

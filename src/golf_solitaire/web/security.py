@@ -9,20 +9,14 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Any
 
-from itsdangerous import BadSignature, Signer
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from golf_solitaire.service.golf import LOCAL_PLAYER
+from golf_solitaire.web.cookies import PlayerCookies
 from golf_solitaire.web.forms import is_plain
-
-PLAYER_COOKIE = "golf_player"
-CSRF_COOKIE = "golf_form"
-COOKIE_AGE_S = 400 * 24 * 3600
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 
@@ -73,7 +67,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, *, secret: str, is_local: bool) -> None:
         self._app = app
-        self._signer = Signer(secret, salt="golf-player")
+        self._cookies = PlayerCookies(secret)
         self._is_local = is_local
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -109,31 +103,16 @@ class Guard:
     def _tell_player(self, scope: Scope) -> Cookie | None:
         """Put the player into the scope; return the cookie to keep them by.
 
-        A player who comes back gets it anew, so that it never grows too
-        old for one who plays on.
+        Who has no cookie of this server is a new player. One who comes back
+        gets the cookie anew, so that it never grows too old.
         """
         state = scope.setdefault("state", {})
         if self._is_local:
             state["player"] = LOCAL_PLAYER
             return None
-        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
-        signed = connection.cookies.get(PLAYER_COOKIE)
-        if signed is not None:
-            try:
-                state["player"] = self._signer.unsign(signed).decode()
-            except BadSignature:
-                state["player"] = None
-                return None
-        else:
-            state["player"] = secrets.token_urlsafe(16)
-        return Cookie(
-            key=PLAYER_COOKIE,
-            value=self._signer.sign(state["player"]).decode(),
-            max_age=COOKIE_AGE_S,
-            httponly=True,
-            samesite="lax",
-            secure=scope.get("scheme") == "https",
-        )
+        player = self._cookies.read(scope) or secrets.token_urlsafe(16)
+        state["player"] = player
+        return self._cookies.write(player, is_secure=scope.get("scheme") == "https")
 
 
 def _host_name(host: str) -> str:

@@ -21,6 +21,11 @@ from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import LOCAL_PLAYER
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
+from golf_solitaire.web.proxies import (
+    PROXIES_VARIABLE,
+    THIS_MACHINE,
+    trusted_addresses,
+)
 from golf_solitaire.web.security import read_secret
 
 WARM_AFTER_S = 2.0
@@ -55,7 +60,9 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
                 address = _address(host, listener)
                 Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        config = uvicorn.Config(app, workers=1, log_level="warning", access_log=False)
+        config = uvicorn.Config(
+            app, workers=1, log_level="warning", access_log=False, proxy_headers=False
+        )
         _run(config, listener, announce, "The table is closed; the round is kept.")
 
 
@@ -92,6 +99,9 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
         workers=workers,
         log_level="warning",
         access_log=False,
+        forwarded_allow_ips=trusted_addresses(
+            os.environ.get(PROXIES_VARIABLE, THIS_MACHINE)
+        ),
     )
     _run(
         config,

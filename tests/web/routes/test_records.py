@@ -9,10 +9,11 @@ from html import unescape
 import pytest
 
 from golf_solitaire.store.database import Store
+from golf_solitaire.web.cookies import PLAYER_COOKIE, cookie_name
 from golf_solitaire.web.routes.files import LARGEST_FILE
 from tests.deals import D1, D2, D4
 from tests.service.past import keep_past, long_past
-from tests.web.conftest import Browser
+from tests.web.conftest import SECRET, Browser
 
 CLEARED = "1234567" * 5
 
@@ -140,7 +141,7 @@ def test_a_hole_of_the_history_is_played_again_as_practice(browser: Browser) -> 
 def test_pages_of_a_long_history(browser: Browser, store: Store) -> None:
     """Each hole once; the last page has the rest."""
     browser.open("/import")
-    cookie = browser.client.cookies["golf_player"]
+    cookie = browser.client.cookies[cookie_name(PLAYER_COOKIE, SECRET)]
     keep_past(store, long_past(cookie.rpartition(".")[0], 120))
     seen: list[str] = []
     path = "/history"
