@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import sys
 
-from golf_solitaire.rules.deals import course_deals, numbered_deal
+from golf_solitaire.rules.courses import course_deals
+from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.notation import write_moves

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from golf_solitaire.rules.deals import course_deals, numbered_deal
+from golf_solitaire.rules.courses import course_deals
+from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.notation import read_board
 from golf_solitaire.rules.variants import Opening

@@ -1,4 +1,4 @@
-"""Deals: from cards, from numbers, from courses."""
+"""Deals: from cards and from numbers."""
 
 import os
 import subprocess
@@ -12,7 +12,6 @@ from golf_solitaire.rules.cards import DECK, Card
 from golf_solitaire.rules.deals import (
     Deal,
     checked_number,
-    course_deals,
     deal_of_cards,
     numbered_deal,
 )
@@ -94,7 +93,7 @@ def test_numbers_that_a_float_confuses_are_different_deals() -> None:
 @pytest.mark.parametrize("number", [-1, 2**64, 98804262199142645760])
 def test_a_number_out_of_range_is_refused(number: int) -> None:
     """B04: never wrapped around into another deal."""
-    for make in (numbered_deal, course_deals, checked_number):
+    for make in (numbered_deal, checked_number):
         with pytest.raises(NotationError, match="from 0 to 18446744073709551615"):
             make(number)
 
@@ -104,14 +103,6 @@ def test_a_number_that_is_no_whole_number_is_refused(odd: object) -> None:
     """B04: True is 1 to Python, and 1.0 equals it."""
     with pytest.raises(NotationError, match="is not a whole number"):
         numbered_deal(odd)  # type: ignore[arg-type] # the fault under test
-
-
-def test_a_course_is_nine_different_deals() -> None:
-    """They are the first outputs of SplitMix64."""
-    deals = course_deals(1234567)
-
-    assert len(set(deals)) == 9
-    assert deals[0] == 6457827717110365317
 
 
 def test_numbered_deals_are_the_same_in_every_process() -> None:

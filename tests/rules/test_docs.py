@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from golf_solitaire.rules.cards import Rank
-from golf_solitaire.rules.courses import daily_course
-from golf_solitaire.rules.deals import course_deals, numbered_deal
+from golf_solitaire.rules.courses import course_deals, daily_course
+from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, MODES
 from golf_solitaire.rules.notation import (

@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from golf_solitaire.rules.cards import Card, Suit
-from golf_solitaire.rules.courses import daily_course
-from golf_solitaire.rules.deals import Deal, course_deals, numbered_deal
+from golf_solitaire.rules.courses import course_deals, daily_course
+from golf_solitaire.rules.deals import Deal, numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import DOUBLE, STANDARD
 from golf_solitaire.rules.modes import MODES

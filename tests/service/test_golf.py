@@ -6,7 +6,8 @@ import pytest
 from sqlalchemy import text
 
 from golf_solitaire.errors import BadRequest
-from golf_solitaire.rules.deals import DealNumber, course_deals
+from golf_solitaire.rules.courses import course_deals
+from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf

@@ -44,9 +44,9 @@ def test_the_example_prints_the_pars_of_a_course() -> None:
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert lines[0].split() == ["hole", "easy", "medium", "hard", "deal"]
-    assert lines[1].split() == ["1", "-6", "-6", "3", "14269948379164070458"]
-    assert lines[10].split() == ["sum", "-45", "-7", "13"]
-    assert lines[12] == "played: 3 strokes, longest run 10"
+    assert lines[1].split() == ["1", "-4", "-3", "1", "16452141106803035228"]
+    assert lines[10].split() == ["sum", "-33", "12", "24"]
+    assert lines[12] == "played: 1 strokes, longest run 6"
 
 
 def test_the_example_advises_and_reviews() -> None:

@@ -17,8 +17,8 @@ from golf_solitaire.cli.arguments import (
 from golf_solitaire.cli.deal_argument import read_one
 from golf_solitaire.cli.output import write_json, write_text
 from golf_solitaire.errors import NotationError
-from golf_solitaire.rules.courses import daily_course
-from golf_solitaire.rules.deals import DealNumber, course_deals
+from golf_solitaire.rules.courses import course_deals, daily_course
+from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.layouts import Layout
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.notation import (

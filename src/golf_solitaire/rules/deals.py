@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import NewType
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.cards import DECK, Card
 from golf_solitaire.rules.layouts import STANDARD, Layout
-from golf_solitaire.rules.shuffle import MASK64, shuffled_order, splitmix64
+from golf_solitaire.rules.shuffle import MASK64, shuffled_order
 
 DealNumber = NewType("DealNumber", int)
 """A whole number from 0 to 2^64 − 1 that a deal follows from."""
@@ -132,13 +131,3 @@ def numbered_deal(number: int, layout: Layout = STANDARD) -> Deal:
     decks = DECK * layout.decks
     order = shuffled_order(layout.cards, number)
     return deal_of_cards([decks[place] for place in order], layout, number)
-
-
-def course_deals(number: int) -> tuple[DealNumber, ...]:
-    """The nine deal numbers of a course.
-
-    Raises:
-        NotationError: The number is out of range.
-    """
-    outputs = islice(splitmix64(checked_number(number)), HOLES_IN_A_ROUND)
-    return tuple(DealNumber(output) for output in outputs)

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from golf_solitaire.errors import BadRequest
-from golf_solitaire.rules.deals import course_deals
+from golf_solitaire.rules.courses import course_deals
 from golf_solitaire.rules.modes import EASY, HARD
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf

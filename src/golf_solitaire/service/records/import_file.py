@@ -15,8 +15,12 @@ from datetime import UTC, datetime
 import msgspec
 
 from golf_solitaire.errors import IllegalMove, NotationError
-from golf_solitaire.rules.courses import daily_course
-from golf_solitaire.rules.deals import Deal, course_deals, numbered_deal
+from golf_solitaire.rules.courses import (
+    course_deals,
+    daily_course,
+    former_course_deals,
+)
+from golf_solitaire.rules.deals import Deal, numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import (
     read_deal_line,
@@ -258,15 +262,26 @@ def _deal(each: FileHole, in_round: StoredRound, place: str) -> Deal:
         number = read_number(each.number)
         deal = numbered_deal(number, layout)
     if in_round.number is not None:
-        due = in_round.number
-        if in_round.holes > 1:
-            due = course_deals(in_round.number)[each.place - 1]
+        due = _due_number(in_round, each.place, number)
         _require(number == due, f"{place}.number", f"the round's number makes it {due}")
     if each.deal != write_deal_line(deal):
         with _at(f"{place}.deal"):
             if read_deal_line(each.deal, layout) != deal:
                 raise NotationError(f"these are not the cards of deal {number}")
     return deal
+
+
+def _due_number(in_round: StoredRound, place: int, number: int) -> int | None:
+    """The number that a hole of a round must have.
+
+    A hole that was dealt before courses changed has the former one. A
+    round may have both: what was not yet dealt came from the new course.
+    """
+    if in_round.number is None or in_round.holes == 1:
+        return in_round.number
+    if number == former_course_deals(in_round.number)[place - 1]:
+        return number
+    return course_deals(in_round.number)[place - 1]
 
 
 def _game(each: FileHole, deal: Deal, variant: Variant, place: str) -> Game:

@@ -9,12 +9,11 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import BadRequest
-from golf_solitaire.rules.courses import daily_course
+from golf_solitaire.rules.courses import course_deals, daily_course
 from golf_solitaire.rules.deals import (
     HOLES_IN_A_ROUND,
     Deal,
     DealNumber,
-    course_deals,
     numbered_deal,
 )
 from golf_solitaire.rules.notation import write_deal_line
@@ -146,9 +145,24 @@ def _deal_of(in_round: StoredRound, place: int) -> Deal:
     number = in_round.number
     if number is None:
         raise BadRequest("this round has no hole of that number")
-    if in_round.holes > 1:
-        number = course_deals(DealNumber(number))[place - 1]
-    return numbered_deal(DealNumber(number), in_round.variant.layout)
+    due = _due_number(number, in_round.holes, place)
+    return numbered_deal(due, in_round.variant.layout)
+
+
+def _due_number(number: int, holes: int, place: int) -> DealNumber:
+    """The deal number of a hole, from the number of its round."""
+    return DealNumber(number) if holes == 1 else course_deals(number)[place - 1]
+
+
+def is_of_its_number(hole: StoredHole) -> bool:
+    """Whether the number of a hole's round deals the hole.
+
+    Not so where it was dealt from cards, nor where it was dealt by version
+    0.1, whose courses were others. Such a round goes on with what its
+    number deals today.
+    """
+    number, holes = hole.round.number, hole.round.holes
+    return number is not None and hole.number == _due_number(number, holes, hole.place)
 
 
 def shows_worth(settings: Mapping[str, object]) -> bool:

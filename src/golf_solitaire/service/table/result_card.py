@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.scoring import Scorecard
 from golf_solitaire.service.table.deal_request import link_fields
+from golf_solitaire.service.table.dealing import is_of_its_number
 from golf_solitaire.service.table.table_view import TableView, game_of
 from golf_solitaire.service.words import numbers, scores, variants
 from golf_solitaire.store.entities import Origin, RoundState, StoredHole
@@ -111,11 +112,16 @@ def _kind(table: TableView) -> str:
 
 
 def _tells_number(table: TableView) -> bool:
-    """Whether there is a number, and it tells nothing of holes to come."""
+    """Whether there is a number that tells nothing of holes to come.
+
+    A round from before courses changed has none: its number deals others.
+    """
     played = table.hole.round
     is_open = played.origin is not Origin.RANDOM
-    return played.number is not None and (
-        is_open or played.state is RoundState.FINISHED
+    return (
+        played.number is not None
+        and (is_open or played.state is RoundState.FINISHED)
+        and all(map(is_of_its_number, (*table.finished, table.hole)))
     )
 
 
