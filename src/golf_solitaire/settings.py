@@ -12,6 +12,9 @@ USUAL_PORT = 8410
 DATABASE_VARIABLE = "GOLF_DATABASE_URL"
 """The variable that names the database to `golf serve` and its processes."""
 
+ROOT_PATH_VARIABLE = "GOLF_ROOT_PATH"
+"""The variable that tells them the path that a proxy serves the table at."""
+
 
 def data_folder() -> Path:
     """The folder that players' games are kept in, unless told otherwise."""

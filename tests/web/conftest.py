@@ -26,13 +26,14 @@ class Browser:
 
     client: Client
     html: str = ""
+    root: str = ""
 
     def __post_init__(self) -> None:
         self._requests = count()
 
     def open(self, path: str = "/") -> str:
         """Open a page and remember it."""
-        answer = self.client.get(path)
+        answer = self.client.get(self.root + path)
         assert answer.status_code == 200, answer.text
         self.html = answer.text
         return self.html
@@ -46,14 +47,14 @@ class Browser:
     @property
     def hole(self) -> str:
         """The id of the hole on the page."""
-        found = re.search(r'action="/table/([^/"]+)/act"', self.html)
+        found = re.search(rf'action="{self.root}/table/([^/"]+)/act"', self.html)
         assert found, "the page has no table"
         return found.group(1)
 
     def submit(self, path: str, **fields: str) -> Any:
         """Send a form."""
         fields = {"_csrf_token": self.field("_csrf_token"), **fields}
-        answer = self.client.post(path, data=fields)
+        answer = self.client.post(self.root + path, data=fields)
         if "text/html" in answer.headers.get("content-type", ""):
             self.html = answer.text
         return answer
@@ -83,7 +84,7 @@ class Browser:
             "x-csrftoken": self.field("_csrf_token"),
             "accept": "application/json",
         }
-        path = f"/table/{self.hole}/act"
+        path = f"{self.root}/table/{self.hole}/act"
         return self.client.post(path, json=asked, headers=headers)
 
 

@@ -11,6 +11,7 @@ from golf_solitaire import settings
 from golf_solitaire.cli.arguments import OnceCommand
 from golf_solitaire.cli.deal_argument import shortened
 from golf_solitaire.errors import NotationError
+from golf_solitaire.web.addresses import read_root_path
 
 
 def read_port(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
@@ -49,6 +50,11 @@ def read_workers(_ctx: click.Context, _param: click.Parameter, text: str) -> int
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= 99):
         raise NotationError(f"{shortened(text)} is no number of workers; write 1 to 99")
     return int(text)
+
+
+def read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
+    """Read the path that a proxy serves the table at."""
+    return read_root_path(text)
 
 
 port_option = click.option(
@@ -100,7 +106,18 @@ def play(port: int, no_browser: bool, data: Path | None) -> None:
     help="Where the games are kept; a SQLite file in the data folder unless given."
     f" Also read from {settings.DATABASE_VARIABLE}.",
 )
-def serve(host: str, port: int, workers: int, database_url: str | None) -> None:
+@click.option(
+    "--root-path",
+    metavar="PATH",
+    default="",
+    envvar=settings.ROOT_PATH_VARIABLE,
+    callback=read_root,
+    help="Where a proxy serves the table, such as /golf; at / unless given."
+    f" Also read from {settings.ROOT_PATH_VARIABLE}.",
+)
+def serve(
+    host: str, port: int, workers: int, database_url: str | None, root_path: str
+) -> None:
     """Serve the table to many players."""
     from golf_solitaire.web.server import run_serve
 
@@ -110,4 +127,5 @@ def serve(host: str, port: int, workers: int, database_url: str | None) -> None:
         port=port,
         workers=workers,
         database_url=url or settings.database_url(settings.data_folder()),
+        root_path=root_path,
     )

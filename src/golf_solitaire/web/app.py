@@ -32,6 +32,7 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.words import sentences
 from golf_solitaire.store.database import Store
 from golf_solitaire.web import pages
+from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.form_guard import NOT_OURS, ForeignForm, FormGuard
 from golf_solitaire.web.forms import AnyRequest, WebRequest
 from golf_solitaire.web.rate_limit import RateLimit
@@ -77,6 +78,7 @@ def create_app(
     *,
     secret: str,
     is_local: bool,
+    root_path: str = "",
     at_end: Sequence[Callable[[], None]] = (),
 ) -> ASGIApp:
     """Make the application on a store.
@@ -86,14 +88,17 @@ def create_app(
         jobs: Who works out what takes time; closed likewise.
         secret: Signs player cookies and forms.
         is_local: One player on one's own machine.
+        root_path: What the addresses begin with behind a proxy, "/golf".
         at_end: Called when the server stops.
     """
     golf = Golf(store, jobs)
+    url = Addresses(root_path)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"
     templates = JinjaTemplateEngine(HERE / "templates")
     templates.engine.globals |= {
-        "asset": lambda name: f"{static_path}/{name}",
+        "asset": lambda name: url(f"{static_path}/{name}"),
+        "url": url,
         "notice": store.notice,
     }
     app = Litestar(
@@ -140,12 +145,12 @@ def create_app(
                 include_in_schema=False,
             ),
         ],
-        state=State({"golf": golf, "is_local": is_local}),
+        state=State({"golf": golf, "is_local": is_local, "url": url}),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
         template_config=TemplateConfig(instance=templates),
         middleware=[
             *([] if is_local else [RateLimit()]),
-            FormGuard(secret, is_local=is_local),
+            FormGuard(secret, is_local=is_local, path=url.cookie_path),
         ],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=3000, gzip_compress_level=6
@@ -161,7 +166,7 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
-    return Guard(app, secret=secret, is_local=is_local)
+    return Guard(app, secret=secret, is_local=is_local, url=url)
 
 
 @get("/health", sync_to_thread=False)

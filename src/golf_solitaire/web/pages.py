@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import NotationError, StoreError
 from golf_solitaire.service.golf import Golf
+from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import AnyRequest, WebRequest, form_fields
 
 GolfService = NamedDependency[Golf]
@@ -63,9 +64,20 @@ def _settings_of(request: AnyRequest) -> dict[str, str]:
         return read_settings({})
 
 
-def to_table() -> Redirect:
-    """The way back to the table, which a reload then asks for."""
-    return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+def addresses(request: AnyRequest) -> Addresses:
+    """Where the pages are."""
+    url: Addresses = request.app.state.url
+    return url
+
+
+def go_to(request: AnyRequest, path: str) -> Redirect:
+    """The way to another page, which a reload then asks for."""
+    return Redirect(addresses(request)(path), status_code=HTTP_303_SEE_OTHER)
+
+
+def to_table(request: AnyRequest) -> Redirect:
+    """The way back to the table."""
+    return go_to(request, "/")
 
 
 def read_settings(kept: dict[str, object]) -> dict[str, str]:
@@ -89,4 +101,4 @@ async def save_settings(request: WebRequest, golf: GolfService) -> Redirect:
             raise NotationError(f"{name} can't be {value[:12]!r}; choose {choices}")
         chosen[name] = value
     golf.set(player_of(request), chosen)
-    return to_table()
+    return to_table(request)

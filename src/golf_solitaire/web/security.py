@@ -15,6 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from golf_solitaire.service.golf import LOCAL_PLAYER
+from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.cookies import PlayerCookies
 from golf_solitaire.web.forms import is_plain
 
@@ -63,11 +64,15 @@ class Guard:
         secret: What player cookies are signed with.
         is_local: One player on one's own machine: no cookie, and only
             loopback names are answered.
+        url: Where the pages are.
     """
 
-    def __init__(self, app: ASGIApp, *, secret: str, is_local: bool) -> None:
+    def __init__(
+        self, app: ASGIApp, *, secret: str, is_local: bool, url: Addresses
+    ) -> None:
         self._app = app
-        self._cookies = PlayerCookies(secret)
+        self._url = url
+        self._cookies = PlayerCookies(secret, url.cookie_path)
         self._is_local = is_local
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,8 +87,9 @@ class Guard:
         if not is_plain(scope["path"]):
             await _refuse(send, 400, "the address can't be read")
             return
+        scope = {**scope, "path": self._url.inner_path(scope["path"])}
         if scope["method"] == "HEAD":  # as GET; the server sends no body for it
-            scope = {**scope, "method": "GET"}
+            scope["method"] = "GET"
         cookie = self._tell_player(scope)
 
         async def send_guarded(message: Message) -> None:

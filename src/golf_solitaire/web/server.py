@@ -66,7 +66,9 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
         _run(config, listener, announce, "The table is closed; the round is kept.")
 
 
-def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
+def run_serve(
+    *, host: str, port: int, workers: int, database_url: str, root_path: str
+) -> None:
     """Run the table for many players until interrupted.
 
     Raises:
@@ -83,6 +85,7 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
                 f" or give a database with --database-url{because}"
             )
     os.environ[settings.DATABASE_VARIABLE] = database_url
+    os.environ[settings.ROOT_PATH_VARIABLE] = root_path
     if not os.environ.get(SECRET_VARIABLE):  # one for all processes
         secret = read_secret(settings.data_folder() / "secret")
         os.environ[SECRET_VARIABLE] = secret
@@ -114,17 +117,29 @@ def run_serve(*, host: str, port: int, workers: int, database_url: str) -> None:
 def serve_app() -> ASGIApp:
     """The application of one worker process, as `run_serve` set it up."""
     store = Store.open(os.environ[settings.DATABASE_VARIABLE])
-    return _app(store, secret=os.environ[SECRET_VARIABLE], is_local=False)
+    return _app(
+        store,
+        secret=os.environ[SECRET_VARIABLE],
+        is_local=False,
+        root_path=os.environ[settings.ROOT_PATH_VARIABLE],
+    )
 
 
-def _app(store: Store, *, secret: str, is_local: bool) -> ASGIApp:
+def _app(store: Store, *, secret: str, is_local: bool, root_path: str = "") -> ASGIApp:
     """The application, with its jobs, which is warm soon and ends with it."""
     jobs = JobPool()
     warming = Timer(WARM_AFTER_S, jobs.quick, [LOCAL_PLAYER, warm, None])
     warming.daemon = True
     warming.start()
     ends = [jobs.close]
-    return create_app(store, jobs, secret=secret, is_local=is_local, at_end=ends)
+    return create_app(
+        store,
+        jobs,
+        secret=secret,
+        is_local=is_local,
+        root_path=root_path,
+        at_end=ends,
+    )
 
 
 def _listening(host: str, port: int) -> socket.socket:

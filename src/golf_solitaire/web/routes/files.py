@@ -7,14 +7,13 @@ import asyncio
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.service.records.export_file import FILE_NAME
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words import sentences
 from golf_solitaire.web.forms import WebRequest
-from golf_solitaire.web.pages import GolfService, page, player_of
+from golf_solitaire.web.pages import GolfService, go_to, page, player_of
 
 LARGEST_FILE = 16_000_000
 """Bytes of a request to import; some 15,000 holes."""
@@ -96,7 +95,7 @@ async def ask_to_delete(request: WebRequest) -> Template:
 async def delete_all(request: WebRequest, golf: GolfService) -> Redirect:
     """Delete everything of the player."""
     golf.history.delete_all(player_of(request))
-    return Redirect("/delete-all/done", status_code=HTTP_303_SEE_OTHER)
+    return go_to(request, "/delete-all/done")
 
 
 @get("/delete-all/done")

@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 from litestar import get
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.deals import DealNumber
@@ -22,7 +21,7 @@ from golf_solitaire.service.analysis.deal_finder import (
 from golf_solitaire.service.guide.chances import chances, deals_measured
 from golf_solitaire.service.words import sentences, variants
 from golf_solitaire.web.forms import WebRequest, query_fields
-from golf_solitaire.web.pages import GolfService, page, player_of
+from golf_solitaire.web.pages import GolfService, go_to, page, player_of
 from golf_solitaire.web.waiting import wait_for
 
 SEARCH_WAIT_S = 10.0
@@ -48,7 +47,7 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
             "No such deal came up in time. Try again, or a score that is less rare.",
         )
     deal = urlencode({"deal": str(number), "mode": wish.mode.name})
-    return Redirect(f"/deal?{deal}", status_code=HTTP_303_SEE_OTHER)
+    return go_to(request, f"/deal?{deal}")
 
 
 async def _found(finder: Finder, player: str, wish: Wish) -> DealNumber | None:

@@ -20,7 +20,7 @@ from golf_solitaire.service.guide.chances import bars_axis, chances, deals_measu
 from golf_solitaire.service.guide.examples import EXAMPLES, Example
 from golf_solitaire.service.words import cards, variants
 from golf_solitaire.web.forms import WebRequest
-from golf_solitaire.web.pages import GolfService, page, player_of, to_table
+from golf_solitaire.web.pages import GolfService, addresses, page, player_of, to_table
 from golf_solitaire.web.views.diagram import Drawing, drawn
 
 
@@ -111,7 +111,7 @@ async def show_topic(request: WebRequest) -> Template:
         f"guide{topic.path}.html",
         topic=topic,
         topics=TOPICS,
-        address=str(request.base_url).rstrip("/") + topic.path,
+        address=str(request.base_url).rstrip("/") + addresses(request)(topic.path),
         **_facts(),
     )
 
@@ -135,7 +135,7 @@ async def open_example(
 ) -> Redirect:
     """Put a position on the table, as practice; the hole there waits."""
     golf.practice.show(player_of(request), _example(name).game)
-    return to_table()
+    return to_table(request)
 
 
 def _example(name: str) -> Example:

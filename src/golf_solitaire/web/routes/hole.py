@@ -10,7 +10,6 @@ from typing import Any
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import BadRequest, NotationError
 from golf_solitaire.rules.games import Game
@@ -22,7 +21,14 @@ from golf_solitaire.service.table.result_card import ResultCard, result_card
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import numbers, play, scores, variants
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
-from golf_solitaire.web.pages import GolfService, page, player_of, to_table
+from golf_solitaire.web.pages import (
+    GolfService,
+    addresses,
+    go_to,
+    page,
+    player_of,
+    to_table,
+)
 from golf_solitaire.web.views.snapshot import Snapshot, board_view, card_nodes, snapshot
 from golf_solitaire.web.waiting import wait_for
 
@@ -50,11 +56,11 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
     request.scope["state"]["keeps_player"] = True
     table = await with_pars(golf, golf.sit(player_of(request)))
     result = result_card(table)
-    origin = f"{request.url.scheme}://{request.url.netloc}"
+    origin = f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
     return page(
         request,
         "card.html",
-        view=snapshot(table),
+        view=snapshot(table, addresses(request)),
         course=golf.course_name(table),
         variant_line=variants.line(table.game.variant),
         result=result,
@@ -93,7 +99,7 @@ async def tell_par(
     """The snapshot of a finished hole, with its course par if it is there."""
     table = golf.look(player_of(request), hole_id)
     table = await with_pars(golf, table, ASKED_WAIT_S)
-    return Response(snapshot(table), media_type=MediaType.JSON)
+    return Response(snapshot(table, addresses(request)), media_type=MediaType.JSON)
 
 
 @post("/hole/{hole_id:str}/best", status_code=200)
@@ -102,7 +108,7 @@ async def open_best(
 ) -> Redirect:
     """Open the best line: the hole is final from now on."""
     golf.settle(player_of(request), hole_id)
-    return Redirect(f"/hole/{hole_id}/best", status_code=HTTP_303_SEE_OTHER)
+    return go_to(request, f"/hole/{hole_id}/best")
 
 
 @get("/hole/{hole_id:str}/best")
@@ -167,14 +173,14 @@ async def practise(
     fields = await form_fields(request)
     standing = _read_step(fields.get("standing", "0"))
     golf.practice.again(player_of(request), hole_id, standing)
-    return to_table()
+    return to_table(request)
 
 
 @post("/back", status_code=200)
 async def go_back(request: WebRequest, golf: GolfService) -> Redirect:
     """Leave practice for the hole that waits."""
     golf.go_back(player_of(request))
-    return to_table()
+    return to_table(request)
 
 
 def asked_step(request: WebRequest, line: Game) -> int:
@@ -227,7 +233,7 @@ def replay_page(
         title=title,
         about=about,
         hole=table.hole.id,
-        hole_title=snapshot(table)["title"],
+        hole_title=snapshot(table, addresses(request))["title"],
         step=step,
         steps=steps,
         nodes=card_nodes(games[step]),

@@ -8,7 +8,6 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import GolfError
 from golf_solitaire.service.table.table_view import TableView
@@ -16,7 +15,7 @@ from golf_solitaire.service.words import cards, numbers, play, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
 from golf_solitaire.web.forms import WebRequest
-from golf_solitaire.web.pages import GolfService, page, player_of, to_table
+from golf_solitaire.web.pages import GolfService, go_to, page, player_of, to_table
 from golf_solitaire.web.routes.hole import asked_step, replay_page, still_shut
 from golf_solitaire.web.views.round_picture import TURNING_POINT, picture_of
 from golf_solitaire.web.waiting import wait_for
@@ -36,7 +35,7 @@ async def open_review(
 ) -> Redirect:
     """Open the review: the hole is final from now on."""
     golf.settle(player_of(request), hole_id)
-    return Redirect(f"/hole/{hole_id}/review", status_code=HTTP_303_SEE_OTHER)
+    return go_to(request, f"/hole/{hole_id}/review")
 
 
 @get("/hole/{hole_id:str}/review")
@@ -101,7 +100,7 @@ async def stop_review(
     """Give up a review that is being worked out."""
     table = golf.look(player_of(request), hole_id)
     golf.reviews.stop(golf.reviews.ask(table))
-    return to_table()
+    return to_table(request)
 
 
 def _review_page(request: WebRequest, table: TableView, found: Review) -> Template:

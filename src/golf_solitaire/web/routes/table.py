@@ -24,8 +24,9 @@ from golf_solitaire.service.table.deal_request import read_choice, variant_field
 from golf_solitaire.service.table.dealing import DealRequest, shows_worth
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import play, sentences
+from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
-from golf_solitaire.web.pages import GolfService, page, player_of, to_table
+from golf_solitaire.web.pages import GolfService, addresses, page, player_of, to_table
 from golf_solitaire.web.routes.advice import advice_view, think_about
 from golf_solitaire.web.routes.hole import with_pars
 from golf_solitaire.web.views.snapshot import card_nodes, snapshot
@@ -53,9 +54,9 @@ async def show_table(request: WebRequest, golf: GolfService) -> Template:
 
 
 @get("/table/{hole_id:str}/act")
-async def back_to_table(hole_id: FromPath[str]) -> Redirect:
+async def back_to_table(request: WebRequest, hole_id: FromPath[str]) -> Redirect:
     """A reload of a page that a form's answer left behind."""
-    return to_table()
+    return to_table(request)
 
 
 @post("/table/{hole_id:str}/act", status_code=200)
@@ -68,12 +69,12 @@ async def act(
         body = _json_body(await request.body())
         asked = _asked(body)
         await _think_first(golf, player, hole_id, asked)
-        return _answer_script(golf, player, hole_id, asked)
+        return _answer_script(golf, addresses(request), player, hole_id, asked)
     fields = await form_fields(request)
     chosen = fields.get("do", "")
     if chosen == "next":
         golf.next_hole(player, hole_id)
-        return to_table()
+        return to_table(request)
     if chosen == "new":
         at_table = golf.look(player, hole_id)
         choice = DealRequest(at_table.game.variant, at_table.hole.round.holes)
@@ -86,7 +87,7 @@ async def act(
     try:
         table, reason = golf.act(player, hole_id, asked), ""
         if chosen == "again":
-            return to_table()
+            return to_table(request)
     except (IllegalMove, StaleVersion, BadRequest) as refused:
         table, reason = golf.sit(player), str(refused)
     column = _column_number(asked.column)
@@ -170,23 +171,23 @@ def _asked_by_form(fields: dict[str, str]) -> HoleRequest:
 
 
 def _answer_script(
-    golf: Golf, player: str, hole_id: str, asked: HoleRequest
+    golf: Golf, url: Addresses, player: str, hole_id: str, asked: HoleRequest
 ) -> Response[Any]:
     """Answer a script: the snapshot, or the refusal beside the truth."""
     try:
         return Response(
-            snapshot(golf.act(player, hole_id, asked)), media_type=MediaType.JSON
+            snapshot(golf.act(player, hole_id, asked), url), media_type=MediaType.JSON
         )
     except (IllegalMove, NotationError) as refused:
         status = 422 if isinstance(refused, IllegalMove) else 400
         column = _column_number(asked.column)
         reason = str(refused)
         truth = snapshot(
-            golf.look(player, hole_id), refused=reason, refused_column=column
+            golf.look(player, hole_id), url, refused=reason, refused_column=column
         )
     except (StaleVersion, BadRequest) as overtaken:
         status, reason = 409, str(overtaken)
-        truth = snapshot(golf.look(player, hole_id))
+        truth = snapshot(golf.look(player, hole_id), url)
     return Response(
         {"error": reason, "snapshot": truth},
         status_code=status,
@@ -257,7 +258,7 @@ def _begin(
                 {"label": "Back to the table", "action": "/", "method": "get"},
             ],
         )
-    return to_table()
+    return to_table(request)
 
 
 @post("/lesson", status_code=200)
@@ -270,7 +271,7 @@ async def teach(request: WebRequest, golf: GolfService) -> Redirect:
         golf.practice.teach(player)
     else:
         golf.go_back(player)
-    return to_table()
+    return to_table(request)
 
 
 @get("/deal")
@@ -320,7 +321,7 @@ async def table_page(
     column: int | None = None,
 ) -> Template:
     """Render the table page."""
-    view = snapshot(table, refused=refused, refused_column=column)
+    view = snapshot(table, addresses(request), refused=refused, refused_column=column)
     advice = None
     if shows_worth(golf.settings(table.hole.round.player)) and table.is_advised:
         advice = await think_about(golf, table)

@@ -11,6 +11,9 @@ import { say } from "./panel.js";
 
 const PAUSE_MS = 1000;
 
+/** What the table's addresses begin with, behind a proxy. */
+const ROOT = document.documentElement.dataset.root ?? "";
+
 export class Updates {
   /** The version of the hole whose advice was asked for last. */
   #advised = -1;
@@ -35,7 +38,7 @@ export class Updates {
     if (!this.showsWorth && !view.hint) return;
     this.#advised = view.version;
     for (;;) {
-      const answer = await fetch(`/table/${view.hole}/advice`).catch(() => null);
+      const answer = await fetch(`${ROOT}/table/${view.hole}/advice`).catch(() => null);
       if (!answer?.ok) return;
       const { version, advice, again } = await answer.json();
       if (this.#hasMovedOn(version)) return;
@@ -58,7 +61,7 @@ export class Updates {
    */
   async coursePar(view) {
     for (;;) {
-      const answer = await fetch(`/hole/${view.hole}/par`).catch(() => null);
+      const answer = await fetch(`${ROOT}/hole/${view.hole}/par`).catch(() => null);
       if (answer && !answer.ok) return;
       const truth = await answer?.json();
       if (this.#hasMovedOn(view.version)) return;

@@ -31,23 +31,30 @@ from golf_solitaire.service.words import (
     variants,
 )
 from golf_solitaire.store.entities import Origin, StoredHole
+from golf_solitaire.web.addresses import Addresses
 
 Snapshot = dict[str, Any]
 
 
 def snapshot(
-    table: TableView, *, refused: str = "", refused_column: int | None = None
+    table: TableView,
+    url: Addresses,
+    *,
+    refused: str = "",
+    refused_column: int | None = None,
 ) -> Snapshot:
     """Describe a table to the page.
 
     Args:
         table: The table.
+        url: Where the pages are.
         refused: Why a move was just refused, empty if none was.
         refused_column: The column of that move, from 1.
     """
     hole, game, position = table.hole, table.game, table.game.position
     number = str(hole.number) if table.shows_number and hole.number is not None else ""
     is_round = hole.round.holes > 1
+    link = deal_link(table)
     return {
         "hole": hole.id,
         "version": hole.version,
@@ -58,7 +65,7 @@ def snapshot(
         "kings_double": game.variant.kings_double,
         "mode_title": variants.mode(game.variant.mode),
         "number": number or None,
-        "link": deal_link(table),
+        "link": url(link) if link else None,
         "practice": hole.practice,
         "assisted": bool(hole.assists),
         **board_view(game),
