@@ -13,8 +13,9 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
 
-from golf_solitaire.errors import BadRequest, StaleVersion
+from golf_solitaire.errors import BadRequest, HoleNotFound, StaleVersion
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
@@ -57,6 +58,9 @@ from golf_solitaire.store.entities import (
     StoredHole,
 )
 
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
 LOCAL_PLAYER = "local"
 """The one player of a table on one's own machine, whichever the face."""
 
@@ -75,6 +79,8 @@ class Golf:
         jobs: Who works out what takes time.
         now: The clock; aware, UTC.
         random_number: A fresh number of 64 bits that nobody can foretell.
+        first_deal_key: A secret that newcomers' first deals follow from, so
+            that who only looks leaves nothing behind; None to store all.
     """
 
     def __init__(
@@ -84,10 +90,11 @@ class Golf:
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         random_number: Callable[[], int] = lambda: secrets.randbits(64),
+        first_deal_key: bytes | None = None,
     ) -> None:
         self._store = store
         self._now = now
-        self._dealer = Dealer(now, random_number)
+        self._dealer = Dealer(now, random_number, first_deal_key)
         self._pars = CourseParService(store, jobs)
         self.practice = Practice(store, self._dealer, now)
         self.adviser = Adviser(jobs)
@@ -98,7 +105,7 @@ class Golf:
     def sit(self, player: str, day: date | None = None) -> TableView:
         """The player's table: the hole in play, or a first deal."""
         with self._store.read() as tx:
-            hole = readable_hole(tx, player)
+            hole = readable_hole(tx, player) or self._dealer.first_hole(tx, player)
             if hole is not None:
                 return table_view(tx, hole)
         return self.new(player, DealRequest(Variant(), day=day), confirmed=True)
@@ -110,7 +117,7 @@ class Golf:
             HoleNotFound: There is none of that id, or it is another's.
         """
         with self._store.read() as tx:
-            return table_view(tx, stored.hole(tx, player, hole_id))
+            return table_view(tx, self._dealer.find_hole(tx, player, hole_id))
 
     def act(self, player: str, hole_id: str, request: Request) -> TableView:
         """Do one action on a hole.
@@ -123,7 +130,7 @@ class Golf:
             BadRequest: The hole was left and can't be played any more.
         """
         with self._store.write() as tx:
-            hole = stored.hole(tx, player, hole_id)
+            hole = self._hole_to_change(tx, player, hole_id)
             if request.id in hole.answered:
                 return table_view(tx, hole)
             if hole.state is not HoleState.PLAYING:
@@ -160,6 +167,15 @@ class Golf:
             self.adviser.rest(player)
         self._pars.ask(changed)
         return table
+
+    def _hole_to_change(self, tx: Connection, player: str, hole_id: str) -> StoredHole:
+        """One of the player's holes; a newcomer's first is stored now."""
+        try:
+            return stored.hole(tx, player, hole_id)
+        except HoleNotFound:
+            self._dealer.find_hole(tx, player, hole_id)
+            self._dealer.keep_first(tx, player)
+            return stored.hole(tx, player, hole_id)
 
     def _changed(
         self, hole: StoredHole, before: Game, after: Game, request: Request
@@ -201,7 +217,7 @@ class Golf:
             BadRequest: The hole is not over yet, or was the last.
         """
         with self._store.write() as tx:
-            hole = stored.hole(tx, player, hole_id)
+            hole = self._dealer.find_hole(tx, player, hole_id)
             at_table = stored.current_hole(tx, player)
             if at_table is not None and at_table.id != hole.id:
                 return table_view(tx, at_table)
@@ -253,7 +269,7 @@ class Golf:
             BadRequest: The hole is not over yet.
         """
         with self._store.write() as tx:
-            hole = stored.hole(tx, player, hole_id)
+            hole = self._dealer.find_hole(tx, player, hole_id)
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
             leave(tx, hole)

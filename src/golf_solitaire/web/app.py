@@ -35,6 +35,7 @@ from golf_solitaire.web import pages
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.form_guard import NOT_OURS, ForeignForm, FormGuard
 from golf_solitaire.web.forms import AnyRequest, WebRequest
+from golf_solitaire.web.pages import addresses
 from golf_solitaire.web.rate_limit import RateLimit
 from golf_solitaire.web.routes import (
     advice,
@@ -46,7 +47,7 @@ from golf_solitaire.web.routes import (
     review,
     table,
 )
-from golf_solitaire.web.security import Guard
+from golf_solitaire.web.security import Guard, derive_key
 
 HERE = Path(__file__).parent
 LARGEST_BODY = 100_000
@@ -91,7 +92,8 @@ def create_app(
         root_path: What the addresses begin with behind a proxy, "/golf".
         at_end: Called when the server stops.
     """
-    golf = Golf(store, jobs)
+    key = None if is_local else derive_key(secret, "first deal")
+    golf = Golf(store, jobs, first_deal_key=key)
     url = Addresses(root_path)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"
@@ -136,6 +138,7 @@ def create_app(
             files.delete_all,
             files.tell_deleted,
             health,
+            robots,
             create_static_files_router(
                 path=static_path,
                 directories=[static],
@@ -167,6 +170,16 @@ def create_app(
         logging_config=None,
     )
     return Guard(app, secret=secret, is_local=is_local, url=url)
+
+
+@get("/robots.txt", media_type="text/plain", sync_to_thread=False)
+def robots(request: WebRequest) -> str:
+    """What a search engine may read: the pages that teach, and no table's own."""
+    url = addresses(request)
+    lines = [f"Allow: {url(topic.path)}" for topic in guide.TOPICS]
+    return "\n".join(
+        ["User-agent: *", f"Allow: {url('/$')}", *lines, f"Disallow: {url('/')}", ""]
+    )
 
 
 @get("/health", sync_to_thread=False)

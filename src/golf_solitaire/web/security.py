@@ -8,6 +8,7 @@ the player by a signed cookie, and adds the security headers.
 from __future__ import annotations
 
 import secrets
+from hashlib import blake2b, sha256
 from pathlib import Path
 
 from litestar.datastructures import Cookie, MutableScopeHeaders
@@ -33,6 +34,12 @@ SECURITY_HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+def derive_key(secret: str, purpose: str) -> bytes:
+    """A key of its own for each purpose, from the server's secret."""
+    master = sha256(secret.encode()).digest()
+    return blake2b(purpose.encode(), key=master, digest_size=32).digest()
 
 
 def read_secret(path: Path) -> str:
@@ -90,7 +97,7 @@ class Guard:
         scope = {**scope, "path": self._url.inner_path(scope["path"])}
         if scope["method"] == "HEAD":  # as GET; the server sends no body for it
             scope["method"] = "GET"
-        cookie = self._tell_player(scope)
+        self._tell_player(scope)
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -100,25 +107,33 @@ class Guard:
                     added[name] = value
                 if "cache-control" not in added:
                     added["cache-control"] = "no-store"
-                if cookie is not None and scope["state"].get("keeps_player"):
+                if not self._is_local and scope["state"].get("keeps_player"):
+                    cookie = self._player_cookie(scope)
                     added.add("set-cookie", cookie.to_header(header=""))
             await send(message)
 
         await self._app(scope, receive, send_guarded)
 
-    def _tell_player(self, scope: Scope) -> Cookie | None:
-        """Put the player into the scope; return the cookie to keep them by.
-
-        Who has no cookie of this server is a new player. One who comes back
-        gets the cookie anew, so that it never grows too old.
-        """
+    def _tell_player(self, scope: Scope) -> None:
+        """Put the player into the scope: who has no cookie of ours is new."""
         state = scope.setdefault("state", {})
         if self._is_local:
             state["player"] = LOCAL_PLAYER
-            return None
-        player = self._cookies.read(scope) or secrets.token_urlsafe(16)
-        state["player"] = player
-        return self._cookies.write(player, is_secure=scope.get("scheme") == "https")
+        else:
+            state["player"] = self._cookies.read(scope) or new_player()
+
+    def _player_cookie(self, scope: Scope) -> Cookie:
+        """The cookie to keep the player by.
+
+        One who comes back gets it anew, so that it never grows too old.
+        """
+        is_secure = scope.get("scheme") == "https"
+        return self._cookies.write(scope["state"]["player"], is_secure=is_secure)
+
+
+def new_player() -> str:
+    """The id of a player who was never here."""
+    return secrets.token_urlsafe(16)
 
 
 def _host_name(host: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from golf_solitaire.errors import BadRequest
+from golf_solitaire.errors import BadRequest, HoleNotFound
 from golf_solitaire.rules.courses import course_deals, daily_course
 from golf_solitaire.rules.deals import (
     HOLES_IN_A_ROUND,
@@ -60,13 +62,71 @@ class Dealer:
     Args:
         now: The clock; aware, UTC.
         random_number: A fresh number of 64 bits that nobody can foretell.
+        first_deal_key: A secret that each player's first deal follows from,
+            so that it is stored only once it is played; None if it is
+            dealt at random.
     """
 
     def __init__(
-        self, now: Callable[[], datetime], random_number: Callable[[], int]
+        self,
+        now: Callable[[], datetime],
+        random_number: Callable[[], int],
+        first_deal_key: bytes | None = None,
     ) -> None:
         self._now = now
         self._random_number = random_number
+        self._first_deal_key = first_deal_key
+
+    def first_hole(self, tx: Connection, player: str) -> StoredHole | None:
+        """The hole that a newcomer finds, the same each time, not stored.
+
+        None if the player had a round, or first deals are random.
+        """
+        if self._first_deal_key is None or stored.rounds_of(tx, player, limit=1):
+            return None
+        key = self._first_deal_key
+        number, round_id, hole_id = (
+            blake2b(f"{part} {player}".encode(), key=key, digest_size=size).digest()
+            for part, size in (("number", 8), ("round", 12), ("hole", 12))
+        )
+        started = StoredRound(
+            id=urlsafe_b64encode(round_id).decode(),
+            player=player,
+            variant=Variant(),
+            holes=HOLES_IN_A_ROUND,
+            origin=Origin.RANDOM,
+            number=DealNumber(int.from_bytes(number, "big")),
+            day=None,
+            state=RoundState.PLAYING,
+            started_at=self._now(),
+        )
+        fresh_id, day = urlsafe_b64encode(hole_id).decode(), self._now().date()
+        return self._fresh_hole(tx, fresh_id, started, 1, _deal_of(started, 1), day)
+
+    def keep_first(self, tx: Connection, player: str) -> None:
+        """Store the hole that a newcomer found, now that something is done."""
+        if self.first_hole(tx, player) is None:
+            return
+        stored.add_player(tx, player, self._now())
+        stored.current_hole(tx, player)  # two requests at once wait here
+        hole = self.first_hole(tx, player)
+        if hole is not None:
+            stored.add_round(tx, hole.round)
+            self._put(tx, hole)
+
+    def find_hole(self, tx: Connection, player: str, hole_id: str) -> StoredHole:
+        """One of the player's holes, also the first that is not yet stored.
+
+        Raises:
+            HoleNotFound: There is none of that id, or it is another's.
+        """
+        try:
+            return stored.hole(tx, player, hole_id)
+        except HoleNotFound:
+            first = self.first_hole(tx, player)
+            if first is None or first.id != hole_id:
+                raise
+            return first
 
     def begin(self, tx: Connection, player: str, choice: DealRequest) -> StoredHole:
         """Begin the round that a choice asks for, with its first hole."""
@@ -108,11 +168,29 @@ class Dealer:
         self, tx: Connection, in_round: StoredRound, place: int, deal: Deal, day: date
     ) -> StoredHole:
         """Put a fresh hole on the player's table."""
+        hole = self._fresh_hole(tx, _fresh_id(), in_round, place, deal, day)
+        self._put(tx, hole)
+        return hole
+
+    def _put(self, tx: Connection, hole: StoredHole) -> None:
+        stored.add_hole(tx, hole)
+        stored.set_table(tx, hole.round.player, hole.id)
+
+    def _fresh_hole(
+        self,
+        tx: Connection,
+        fresh_id: str,
+        in_round: StoredRound,
+        place: int,
+        deal: Deal,
+        day: date,
+    ) -> StoredHole:
+        """A hole that nobody has played."""
         line = write_deal_line(deal)
         is_practice = in_round.origin is Origin.PRACTICE
         settings = stored.settings_of(tx, in_round.player)
-        hole = StoredHole(
-            id=_fresh_id(),
+        return StoredHole(
+            id=fresh_id,
             round=in_round,
             place=place,
             deal_line=line,
@@ -131,9 +209,6 @@ class Dealer:
             answered=(),
             changed_at=self._now(),
         )
-        stored.add_hole(tx, hole)
-        stored.set_table(tx, in_round.player, hole.id)
-        return hole
 
 
 def _deal_of(in_round: StoredRound, place: int) -> Deal:

@@ -69,6 +69,7 @@ class Practice:
     def teach(self, player: str) -> TableView:
         """Begin the lesson."""
         with self._store.write() as tx:
+            self._dealer.keep_first(tx, player)
             _let_wait(tx, player)
             choice = DealRequest(Variant(), 1, Origin.PRACTICE, LESSON)
             return table_view(tx, self._dealer.begin(tx, player, choice))
@@ -77,6 +78,7 @@ class Practice:
         """Put a position on the table."""
         with self._store.write() as tx:
             stored.add_player(tx, player, self._now())
+            self._dealer.keep_first(tx, player)
             _let_wait(tx, player)
             choice = DealRequest(game.variant, 1, Origin.PRACTICE, deal=game.deal)
             return _begun(tx, self._dealer.begin(tx, player, choice), game.done)

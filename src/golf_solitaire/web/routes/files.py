@@ -14,6 +14,7 @@ from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words import sentences
 from golf_solitaire.web.forms import WebRequest
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of
+from golf_solitaire.web.security import new_player
 
 LARGEST_FILE = 16_000_000
 """Bytes of a request to import; some 15,000 holes."""
@@ -95,6 +96,8 @@ async def ask_to_delete(request: WebRequest) -> Template:
 async def delete_all(request: WebRequest, golf: GolfService) -> Redirect:
     """Delete everything of the player."""
     golf.history.delete_all(player_of(request))
+    if not request.app.state.is_local:  # or the first deal would come again
+        request.scope["state"] |= {"player": new_player(), "keeps_player": True}
     return go_to(request, "/delete-all/done")
 
 
