@@ -276,7 +276,7 @@ def check_reviews(count: int) -> None:
         except OutOfReach:
             refused += 1
             continue
-        total = judged.fair_start + judged.fair_lost + judged.luck
+        total = judged.fair_start + judged.strokes_lost + judged.luck
         worst = max(worst, abs(total - game.strokes))
         print(f"\r{number} holes, the sum off by {worst:.1e} at most", end="")
         sys.stdout.flush()

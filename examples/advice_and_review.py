@@ -38,11 +38,11 @@ def main(number: str, moves: str) -> None:
     for each in judged.moves:
         print(
             f"{each.move!s:4}  {each.best!s:4}  {each.expected:8.3f}"
-            f"  {each.fair_lost:6.3f}  {each.luck:6.3f}"
+            f"  {each.strokes_lost:6.3f}  {each.luck:6.3f}"
         )
-    total = judged.fair_start + judged.fair_lost + judged.luck
+    total = judged.fair_start + judged.strokes_lost + judged.luck
     print(
-        f"{judged.fair_start:.3f} at the deal, {judged.fair_lost:.3f} lost by play,"
+        f"{judged.fair_start:.3f} at the deal, {judged.strokes_lost:.3f} lost by play,"
         f" {judged.luck:.3f} by luck: {total:.3f}"
     )
 

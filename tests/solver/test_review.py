@@ -43,7 +43,7 @@ def test_start_and_skill_and_luck_are_the_strokes(
     game, judged = reviewed
 
     assert judged.strokes == game.strokes
-    total = judged.fair_start + judged.fair_lost + judged.luck
+    total = judged.fair_start + judged.strokes_lost + judged.luck
     assert total == pytest.approx(game.strokes, abs=1e-4)
 
 
@@ -51,16 +51,18 @@ def test_no_move_gains_and_no_play_is_luck(reviewed: tuple[Game, Review]) -> Non
     """The best move loses nothing; only turned cards are luck."""
     _, judged = reviewed
 
-    assert all(move.fair_lost >= 0 for move in judged.moves)
+    assert all(move.strokes_lost >= 0 for move in judged.moves)
     assert all(move.luck == 0 for move in judged.moves if not move.move.is_draw)
-    assert all(move.fair_lost == 0 for move in judged.moves if move.move == move.best)
+    assert all(
+        move.strokes_lost == 0 for move in judged.moves if move.move == move.best
+    )
 
 
 def test_open_losses_are_the_gap_to_course_par(reviewed: tuple[Game, Review]) -> None:
     """With the stock known nothing is luck."""
     game, judged = reviewed
 
-    assert judged.course_par + judged.open_lost == game.strokes
+    assert judged.course_par + judged.course_strokes_lost == game.strokes
     assert all(move.open_after >= move.open_before for move in judged.moves)
 
 
@@ -134,6 +136,6 @@ def test_a_kept_review_is_the_solvers(kept: KeptReview) -> None:
     judged = kept.review.moves[late[0] :]
     expected = [value.expected for value in values]
     assert [each.expected for each in judged] == pytest.approx(expected[:-1], abs=5e-4)
-    lost, luck = kept.review.fair_lost, kept.review.luck
+    lost, luck = kept.review.strokes_lost, kept.review.luck
     assert kept.review.fair_start + lost + luck == pytest.approx(game.strokes, abs=1e-4)
     assert kept.review.course_par == course_par(game.deal).best

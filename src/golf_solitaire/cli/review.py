@@ -80,15 +80,15 @@ def _answer(game: Game, judged: Review) -> dict[str, Any]:
         "strokes": judged.strokes,
         "course_par": judged.course_par,
         "fair_start": exact_number(judged.fair_start),
-        "fair_lost": exact_number(judged.fair_lost),
-        "open_lost": judged.open_lost,
+        "fair_lost": exact_number(judged.strokes_lost),
+        "open_lost": judged.course_strokes_lost,
         "luck": exact_number(judged.luck),
         "moves": [
             {
                 "move": str(move.move),
                 "best": str(move.best),
                 "expected": exact_number(move.expected),
-                "fair_lost": exact_number(move.fair_lost),
+                "fair_lost": exact_number(move.strokes_lost),
                 "luck": exact_number(move.luck),
                 "open_before": move.open_before,
                 "open_after": move.open_after,
@@ -101,17 +101,19 @@ def _answer(game: Game, judged: Review) -> dict[str, Any]:
 def _write_words(game: Game, judged: Review) -> None:
     write_text(f"{variants.line(game.variant)}.")
     start = numbers.two_decimals(judged.fair_start)
-    lost = numbers.two_decimals(judged.fair_lost)
+    lost = numbers.two_decimals(judged.strokes_lost)
     luck = numbers.two_decimals(abs(judged.luck))
     way = "saved" if judged.luck < 0 else "added"
     parts = f"{start} expected at the deal, {lost} lost by play, {luck} {way} by luck"
     if judged.strokes is None:
-        now = numbers.two_decimals(judged.fair_start + judged.fair_lost + judged.luck)
+        now = numbers.two_decimals(
+            judged.fair_start + judged.strokes_lost + judged.luck
+        )
         write_text(f"In play, {now} strokes expected now: {parts}.")
     else:
         write_text(f"{numbers.count(judged.strokes, 'stroke')}: {parts}.")
     par = numbers.whole(judged.course_par)
-    given = numbers.count(judged.open_lost, "stroke")
+    given = numbers.count(judged.course_strokes_lost, "stroke")
     write_text(f"Course par {par}: {given} lost against one who knows the stock.")
     _write_costliest(game, judged)
     if judged.moves:
@@ -129,18 +131,19 @@ def _write_table(game: Game, judged: Review) -> None:
 def _write_costliest(game: Game, judged: Review) -> None:
     """Tell the worst moves, worst first, and what was better."""
     worst = sorted(
-        range(len(judged.moves)), key=lambda number: -judged.moves[number].fair_lost
+        range(len(judged.moves)), key=lambda number: -judged.moves[number].strokes_lost
     )
     for number in worst[:COSTLIEST]:
         move, position = judged.moves[number], game.positions[number]
-        if move.fair_lost < NOTHING:
+        if move.strokes_lost < NOTHING:
             return
         made = _deed(move, game, number)
         better = move_words(move.best, position)
         if move.best.column is not None:
             better = f"the {better} in column {move.best}"
+        lost = numbers.two_decimals(move.strokes_lost)
         write_text(
-            f"Move {number + 1}, {made}: {numbers.two_decimals(move.fair_lost)} lost;"
+            f"Move {number + 1}, {made}: {lost} lost;"
             f" better was {'to draw' if move.best.is_draw else better}."
         )
 
@@ -158,8 +161,8 @@ def _line(game: Game, number: int, move: ReviewedMove) -> str:
     """A line of the table: a move, what it cost and what luck gave."""
     waste = game.positions[number + 1].waste
     assert waste is not None  # a move leaves a card on the waste
-    is_worse = move.fair_lost >= NOTHING
-    lost = numbers.two_decimals(move.fair_lost) if is_worse else ""
+    is_worse = move.strokes_lost >= NOTHING
+    lost = numbers.two_decimals(move.strokes_lost) if is_worse else ""
     better = str(move.best) if is_worse else ""
     luck = numbers.signed(move.luck) if move.move.is_draw else ""
     return (

@@ -119,7 +119,7 @@ def _kept_in(
         numba.config.CACHE_DIR = usual
 
 
-def part(function: Kernel) -> Kernel:
+def inlined(function: Kernel) -> Kernel:
     """Make a function that kernels can call; it is compiled into them."""
     compiled: Kernel = _numba().njit(function)
     return compiled

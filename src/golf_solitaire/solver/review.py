@@ -1,6 +1,6 @@
 """The review of a hole: what skill cost, and what luck gave.
 
-For a finished hole, `strokes = fair_start + fair_lost + luck`: the value
+For a finished hole, `strokes = fair_start + strokes_lost + luck`: the value
 of the deal, plus what each move gave away against the best one, plus
 what the turned cards changed. Proof: docs/solver-hidden.md.
 """
@@ -27,7 +27,7 @@ class ReviewedMove:
         move: The move made.
         best: The move of least expected strokes.
         expected: Expected strokes under best play before the move.
-        fair_lost: What the move gave away against the best, 0 or more.
+        strokes_lost: What the move gave away against the best, 0 or more.
         luck: What the turned card changed, less than 0 if it was good;
             0 for a play.
         open_before: The best score in reach before it, stock known.
@@ -37,7 +37,7 @@ class ReviewedMove:
     move: Move
     best: Move
     expected: float
-    fair_lost: float
+    strokes_lost: float
     luck: float
     open_before: int
     open_after: int
@@ -60,9 +60,9 @@ class Review:
     moves: tuple[ReviewedMove, ...]
 
     @property
-    def fair_lost(self) -> float:
+    def strokes_lost(self) -> float:
         """Expected strokes given away by all moves."""
-        return sum(move.fair_lost for move in self.moves)
+        return sum(move.strokes_lost for move in self.moves)
 
     @property
     def luck(self) -> float:
@@ -70,7 +70,7 @@ class Review:
         return sum(move.luck for move in self.moves)
 
     @property
-    def open_lost(self) -> int:
+    def course_strokes_lost(self) -> int:
         """Strokes given away against the best score then in reach."""
         return sum(move.open_after - move.open_before for move in self.moves)
 
@@ -111,7 +111,7 @@ def _judged(
         move,
         best=before.moves[0].move,
         expected=before.expected,
-        fair_lost=values[move] - before.expected,
+        strokes_lost=values[move] - before.expected,
         luck=after.expected - values[move] if move.is_draw else 0.0,
         open_before=open_before,
         open_after=open_after,

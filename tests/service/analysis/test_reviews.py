@@ -35,7 +35,7 @@ def test_a_review_adds_up_and_is_kept(
 
     assert kept == found
     assert found.strokes == 35
-    assert found.fair_lost == pytest.approx(0)
+    assert found.strokes_lost == pytest.approx(0)
     assert found.fair_start + found.luck == pytest.approx(35)
     fairness = golf.look(ANNA, table.hole.id).hole.fairness
     assert fairness is not None

@@ -74,7 +74,7 @@ class Reviews:
         self._keep_totals(hole, found)
 
     def _keep_totals(self, hole: StoredHole, found: Review) -> None:
-        fairness = ReviewTotals(found.fair_start, found.fair_lost, found.luck)
+        fairness = ReviewTotals(found.fair_start, found.strokes_lost, found.luck)
         with self._store.write() as tx:
             stored.keep_review_totals(tx, hole.id, fairness)
 

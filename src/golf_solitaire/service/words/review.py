@@ -13,8 +13,8 @@ LEAST_LOST = 0.005
 def judged(position: Position, move: ReviewedMove) -> str:
     """What came next from a position, what it cost, and what was better."""
     told = f"Next you chose to {cards.move(position, move.move)}"
-    if move.fair_lost >= LEAST_LOST:
-        lost = numbers.two_decimals(move.fair_lost)
+    if move.strokes_lost >= LEAST_LOST:
+        lost = numbers.two_decimals(move.strokes_lost)
         better = cards.move(position, move.best)
         told += f", and gave away {lost}: better was to {better}"
     else:
@@ -28,8 +28,8 @@ def judged(position: Position, move: ReviewedMove) -> str:
 
 def turning_point(step: int, move: ReviewedMove) -> str:
     """A turning point of a hole in a few words."""
-    if move.fair_lost >= abs(move.luck):
-        return f"Move {step + 1}: {numbers.two_decimals(move.fair_lost)} given away"
+    if move.strokes_lost >= abs(move.luck):
+        return f"Move {step + 1}: {numbers.two_decimals(move.strokes_lost)} given away"
     return f"Move {step + 1}: {_luck(move)}"
 
 
@@ -40,7 +40,7 @@ def _luck(move: ReviewedMove) -> str:
 
 def summary(review: Review) -> str:
     """The sum of a review in a sentence."""
-    start, lost = review.fair_start, review.fair_lost
+    start, lost = review.fair_start, review.strokes_lost
     kind = "bad luck" if review.luck > 0 else "good luck"
     return (
         f"Under best play this deal costs {numbers.two_decimals(start)} strokes on"

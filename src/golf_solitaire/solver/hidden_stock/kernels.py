@@ -25,7 +25,7 @@ from golf_solitaire.solver.hidden_stock.intrinsics import (
     put,
     put_least,
 )
-from golf_solitaire.solver.jit import kernel, part
+from golf_solitaire.solver.jit import inlined, kernel
 
 OUTER = 5
 """Columns that the number of a word counts; the other two are its bits."""
@@ -95,7 +95,7 @@ class Lanes(NamedTuple):
     ranks: Ints
 
 
-@part
+@inlined
 def _spread_inner(
     here: np.uint64, word: int, free: Ints, board: Board, wastes: Words
 ) -> np.uint64:

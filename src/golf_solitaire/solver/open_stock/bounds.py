@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from golf_solitaire.solver.jit import part
+from golf_solitaire.solver.jit import inlined
 from golf_solitaire.solver.open_stock.encoding import (
     COLUMNS,
     LANE_WORDS,
@@ -61,7 +61,7 @@ class Bounds(NamedTuple):
     demand_of: Words
 
 
-@part
+@inlined
 def add_counts(puzzle: Puzzle, counts: NDArray[np.int64], share: Any) -> None:
     """Count the ranks of the deepest cards: all, half of each column, and so on."""
     for column in range(COLUMNS):
@@ -70,7 +70,7 @@ def add_counts(puzzle: Puzzle, counts: NDArray[np.int64], share: Any) -> None:
             counts[puzzle.columns[column, under]] += 1
 
 
-@part
+@inlined
 def tightest_sets(puzzle: Puzzle, table: Table, limit: Any) -> NDArray[np.int64]:
     """Choose the rank sets that the search asks about.
 
@@ -108,7 +108,7 @@ def tightest_sets(puzzle: Puzzle, table: Table, limit: Any) -> NDArray[np.int64]
     return chosen
 
 
-@part
+@inlined
 def bounds_for(puzzle: Puzzle, table: Table, limit: Any, allowed: Any) -> Bounds:
     """Work out the tables of a pass.
 
@@ -153,7 +153,7 @@ def bounds_for(puzzle: Puzzle, table: Table, limit: Any, allowed: Any) -> Bounds
     return Bounds(ready, rooms, drawn_rooms, demand_of)
 
 
-@part
+@inlined
 def mark(ready: Bytes, row: Any, followers: Bytes, turn: Any) -> None:
     """Note that the followers can be played at a turn."""
     for rank in followers:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from golf_solitaire.solver.jit import kernel, part
+from golf_solitaire.solver.jit import inlined, kernel
 from golf_solitaire.solver.open_stock.bounds import (
     NEVER,
     ROOT,
@@ -71,13 +71,13 @@ SQUARES = np.array(
 """The heights of four columns squared and summed."""
 
 
-@part
+@inlined
 def turn_of(arrival: Any) -> Any:
     """The turn of an arrival."""
     return (np.int64(arrival) + RANKS - 1) // RANKS
 
 
-@part
+@inlined
 def node_of(heights: Bytes) -> Any:
     """The node of a tableau."""
     node = U(0)
@@ -86,7 +86,7 @@ def node_of(heights: Bytes) -> Any:
     return node
 
 
-@part
+@inlined
 def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) -> Any:
     """Play every card that can be played from the nodes of a layer.
 
@@ -138,7 +138,7 @@ def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) 
     return end
 
 
-@part
+@inlined
 def plays_of(puzzle: Puzzle) -> Words:
     """For each column and height, what a play adds to a node.
 
@@ -153,7 +153,7 @@ def plays_of(puzzle: Puzzle) -> Words:
     return steps
 
 
-@part
+@inlined
 def promise(node: Any, room: Any, turn: Any) -> Any:
     """A guess at how far a node is from a good end; less is better.
 
@@ -165,7 +165,7 @@ def promise(node: Any, room: Any, turn: Any) -> Any:
     return (255 - room + turn) * 6 + np.int64(squares)
 
 
-@part
+@inlined
 def narrow(memory: Memory, bounds: Bounds, first: Any, last: Any, width: Any) -> Any:
     """Keep the `width` most promising nodes of a layer, forget the others.
 
@@ -200,7 +200,7 @@ def narrow(memory: Memory, bounds: Bounds, first: Any, last: Any, width: Any) ->
     return end
 
 
-@part
+@inlined
 def least_strokes(puzzle: Puzzle, nodes: Words, first: Any, last: Any) -> Any:
     """The fewest strokes left in a layer, and the node that has them."""
     least_found = np.int64(255)
@@ -219,7 +219,7 @@ def least_strokes(puzzle: Puzzle, nodes: Words, first: Any, last: Any) -> Any:
     return least_found, best
 
 
-@part
+@inlined
 def walk_back(
     puzzle: Puzzle, bounds: Bounds, memory: Memory, node: Any, line: Bytes
 ) -> None:
@@ -249,7 +249,7 @@ def walk_back(
     line[length] = END
 
 
-@part
+@inlined
 def step_before(
     puzzle: Puzzle, bounds: Bounds, memory: Memory, node: Any, arrival: Any
 ) -> Any:
@@ -271,7 +271,7 @@ def step_before(
     return COLUMNS, BYTE
 
 
-@part
+@inlined
 def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes) -> Any:
     """One pass: play card by card, all tableaus with as many left together.
 

@@ -135,11 +135,11 @@ def _totals(found: Review) -> dict[str, str]:
     assert found.strokes is not None  # a review page is of a hole that is over
     return {
         "start": numbers.two_decimals(found.fair_start),
-        "lost": numbers.two_decimals(found.fair_lost),
+        "lost": numbers.two_decimals(found.strokes_lost),
         "luck": numbers.signed(found.luck),
         "strokes": numbers.count(found.strokes, "stroke"),
         "course_par": numbers.whole(found.course_par),
-        "open_lost": numbers.whole(found.open_lost),
+        "open_lost": numbers.whole(found.course_strokes_lost),
         "words": review_words.summary(found),
     }
 
@@ -149,7 +149,7 @@ def _judged(table: TableView, found: Review, number: int) -> dict[str, Any]:
     judged = found.moves[number]
     position = table.game.positions[number]
     open_lost = judged.open_after - judged.open_before
-    lost = numbers.two_decimals(judged.fair_lost) if judged.fair_lost else "0"
+    lost = numbers.two_decimals(judged.strokes_lost) if judged.strokes_lost else "0"
     return {
         "step": number,
         "move": str(judged.move),
@@ -158,7 +158,7 @@ def _judged(table: TableView, found: Review, number: int) -> dict[str, Any]:
         "made": cards.short_move(position, judged.move),
         "best": cards.short_move(position, judged.best),
         "expected": numbers.two_decimals(judged.expected),
-        "lost": judged.fair_lost,
+        "lost": judged.strokes_lost,
         "fair_lost": lost,
         "luck": numbers.signed(judged.luck) if judged.move.is_draw else "",
         "open_lost": numbers.whole(open_lost),

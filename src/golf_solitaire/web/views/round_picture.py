@@ -54,7 +54,7 @@ class Picture:
 def picture_of(found: Review) -> Picture:
     """Draw a review's expected strokes, low ones at the bottom."""
     end = found.moves[-1] if found.moves else None
-    last = 0.0 if end is None else end.expected + end.fair_lost + end.luck
+    last = 0.0 if end is None else end.expected + end.strokes_lost + end.luck
     values = [*(move.expected for move in found.moves), last]
     low, high = min(values), max(values)
     room = max(high - low, 1.0)
@@ -66,7 +66,7 @@ def picture_of(found: Review) -> Picture:
 
     marks = []
     for step, move in enumerate(found.moves):
-        change = max((move.fair_lost, "lost"), (abs(move.luck), "luck"))
+        change = max((move.strokes_lost, "lost"), (abs(move.luck), "luck"))
         if change[0] < TURNING_POINT:
             continue
         kind = change[1]
