@@ -251,3 +251,90 @@ def test_a_card_played_by_key_while_it_is_dragged_is_played_once(seat: Seat) -> 
     seat.says("Played the 3")
     assert not [each for each in seat.heard() if "Cannot" in each]
     assert seat.is_true()
+
+
+def hold_over_waste(seat: Seat, column: int) -> None:
+    """Drag the exposed card of a column over the waste, without letting go."""
+    seat.page.mouse.move(*middle(seat.page, seat.exposed(column)))
+    seat.page.mouse.down()
+    seat.page.mouse.move(*middle(seat.page, "#waste"), steps=3)
+    expect(seat.page.locator("[data-dragged]")).to_have_count(1)
+
+
+INTERRUPTIONS: dict[str, Callable[[Page], Any]] = {
+    "Esc": lambda page: page.keyboard.press("Escape"),
+    "a key that does nothing": lambda page: page.keyboard.press("x"),
+    "a second pointer": lambda page: page.dispatch_event(
+        "#say",
+        "pointerdown",
+        {"pointerId": 99, "pointerType": "touch", "bubbles": True},
+    ),
+    "another window": lambda page: page.evaluate("dispatchEvent(new Event('blur'))"),
+    "a menu": lambda page: page.dispatch_event("#say", "contextmenu"),
+    "a hidden page": lambda page: page.evaluate(
+        "document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))"
+    ),
+}
+
+
+@pytest.mark.parametrize("interruption", INTERRUPTIONS)
+def test_what_interrupts_a_drag_puts_the_card_back(
+    seat: Seat, interruption: str
+) -> None:
+    """N18: letting go over the waste then plays nothing; the next drag does."""
+    seat.deal(D1)
+    hold_over_waste(seat, 1)
+
+    INTERRUPTIONS[interruption](seat.page)
+
+    expect(seat.page.locator("[data-dragged]")).to_have_count(0)
+    seat.page.mouse.move(*middle(seat.page, "#stock"), steps=2)
+    seat.page.mouse.move(*middle(seat.page, "#waste"), steps=2)
+    seat.page.mouse.up()
+    seat.page.locator(seat.exposed(1)).drag_to(seat.page.locator("#waste"))
+    seat.strokes("34")
+    seat.stock("16")
+    assert seat.is_true()
+
+
+def test_a_draw_by_key_during_a_drag_draws_and_plays_nothing(seat: Seat) -> None:
+    """N18: the card is back in its column before the drawn card lies there."""
+    seat.deal(D1)
+    hold_over_waste(seat, 1)
+
+    seat.type("d")
+    seat.stock("15")
+    seat.page.mouse.up()
+
+    expect(seat.page.locator("[data-dragged]")).to_have_count(0)
+    seat.type("h")
+    seat.says("2 in column 1")
+    seat.strokes("35")
+
+
+def test_esc_while_a_card_is_pressed_makes_no_tap_of_it(seat: Seat) -> None:
+    """N18: also before the card has moved."""
+    seat.deal(D1)
+    seat.page.mouse.move(*middle(seat.page, seat.exposed(1)))
+    seat.page.mouse.down()
+    seat.page.keyboard.press("Escape")
+    seat.page.mouse.up()
+
+    seat.type("d")
+    seat.stock("15")
+    seat.strokes("35")
+
+
+def test_an_undo_takes_a_held_card_out_of_the_hand(seat: Seat) -> None:
+    """N18: a card that is covered again is not held any more."""
+    seat.deal(D1)
+    seat.type("1")
+    seat.strokes("34")
+    hold_over_waste(seat, 1)
+    seat.page.evaluate("document.querySelector('#undo').click()")
+    seat.strokes("35")
+
+    expect(seat.page.locator("[data-dragged]")).to_have_count(0)
+    seat.page.mouse.up()
+    seat.strokes("35")
+    assert seat.is_true()

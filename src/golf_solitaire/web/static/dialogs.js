@@ -3,8 +3,8 @@
  * the browser's own modal dialogs, which hold the focus and end on Esc.
  */
 
+import { byId } from "./elements.js";
 import { helpLines } from "./keys.js";
-import { byId } from "./panel.js";
 
 /**
  * A dialog of the page.

@@ -1,7 +1,9 @@
 /**
  * Dragging an exposed card to the waste. It ends in the same play as a tap.
- * A pointer that is taken away puts the card back, and so does a screen that
- * is turned: the cards then lie elsewhere than the hand was going.
+ *
+ * One pointer alone drags. Whatever else happens meanwhile (a key, a second
+ * pointer, a menu, another window, a screen that is turned, a pointer that is
+ * taken away) puts the card back, and letting go then plays nothing.
  */
 
 const THRESHOLD_PX = 8;
@@ -27,81 +29,122 @@ export function isOver(card, waste) {
   );
 }
 
-/**
- * Make the exposed cards of a board draggable.
- * @param {HTMLElement} board
- * @param {DragHost} host
- */
-export function makeDraggable(board, host) {
+export class Drag {
   /** @type {{ id: number, node: HTMLElement, x: number, y: number, moves: boolean } | null} */
-  let held = null;
-  let swallowsClick = false;
+  #held = null;
+  #swallowsClick = false;
+  #host;
 
-  board.addEventListener("pointerdown", (event) => {
-    swallowsClick = false;
-    if (!event.isPrimary || event.button !== 0 || held) return;
-    const node = /** @type {Element} */ (event.target).closest(".card[data-exposed]");
-    if (!(node instanceof HTMLElement)) return;
-    held = {
-      id: event.pointerId,
-      node,
-      x: event.clientX,
-      y: event.clientY,
-      moves: false,
-    };
-  });
+  /**
+   * Make the exposed cards of a board draggable.
+   * @param {HTMLElement} board
+   * @param {AbortSignal} signal Ends it.
+   * @param {DragHost} host
+   */
+  constructor(board, signal, host) {
+    this.#host = host;
+    signal.addEventListener("abort", () => this.cancel());
+    const options = { signal, capture: true };
+    const cancel = () => this.cancel();
+    addEventListener("pointerdown", (event) => this.#hold(event, board), options);
+    // A pointer that leaves the board at once is only seen by the window.
+    addEventListener("pointermove", (event) => this.#move(event), options);
+    addEventListener("pointerup", (event) => this.#lift(event, true), options);
+    addEventListener("pointercancel", (event) => this.#lift(event, false), options);
+    for (const interruption of ["resize", "blur", "contextmenu", "visibilitychange"]) {
+      addEventListener(interruption, cancel, { signal }); // no blur of an element
+    }
+    addEventListener("keydown", (event) => this.#key(event), options);
+    // A touch is first captured by what lies under it; losing that is no end.
+    board.addEventListener("lostpointercapture", (event) => {
+      if (event.target === this.#held?.node) this.cancel();
+    }, { signal });
+    board.addEventListener("click", (event) => this.#swallow(event), options);
+    board.addEventListener("contextmenu", (event) => {
+      const { pointerType } = /** @type {PointerEvent} */ (event);
+      if (pointerType === "touch") event.preventDefault();
+    }, { signal });
+  }
 
-  // A pointer that leaves the board at once is only seen by the window.
-  addEventListener("pointermove", (event) => {
+  /** The card that is under the pointer and may be dragged, if there is one. */
+  get node() {
+    return this.#held?.node;
+  }
+
+  /** Put the card back. The press that held it is then no tap either. */
+  cancel() {
+    if (!this.#held) return;
+    const { node, moves } = this.#held;
+    this.#held = null;
+    this.#swallowsClick = true;
+    if (moves) this.#host.moved(node, null);
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {HTMLElement} board
+   */
+  #hold(event, board) {
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    if (this.#held?.moves) return this.cancel();
+    if (!event.isPrimary || event.button !== 0) return;
+    this.#swallowsClick = false;
+    const target = /** @type {Element} */ (event.target);
+    const node = board.contains(target) && target.closest(".card[data-exposed]");
+    if (node instanceof HTMLElement) this.#held = { id, node, x, y, moves: false };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const held = this.#held;
     if (held?.id !== event.pointerId) return;
-    if (event.buttons === 0) return letGo(false);
+    if (event.buttons === 0) return this.cancel();
     const by = { x: event.clientX - held.x, y: event.clientY - held.y };
     if (!held.moves && Math.hypot(by.x, by.y) < THRESHOLD_PX) return;
     if (!held.moves) {
       held.moves = true;
       held.node.setPointerCapture(event.pointerId);
     }
-    host.moved(held.node, by);
-  });
-
-  /** @param {boolean} isDrop */
-  function letGo(isDrop) {
-    if (!held) return;
-    const { node, moves } = held;
-    held = null;
-    if (!moves) return;
-    swallowsClick = true;
-    const isPlay = isDrop && isOver(node.getBoundingClientRect(), host.target());
-    host.moved(node, null);
-    if (isPlay) host.dropped(node);
+    this.#host.moved(held.node, by);
   }
 
-  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
-    addEventListener(name, (event) => {
-      if (held?.id === event.pointerId) letGo(name === "pointerup");
-    });
+  /**
+   * @param {PointerEvent} event
+   * @param {boolean} isDrop
+   */
+  #lift(event, isDrop) {
+    const held = this.#held;
+    if (held?.id !== event.pointerId) return;
+    if (!held.moves) {
+      this.#held = null;
+      return;
+    }
+    const { node } = held;
+    const isPlay = isDrop && isOver(node.getBoundingClientRect(), this.#host.target());
+    this.cancel();
+    if (isPlay) this.#host.dropped(node);
   }
-  // A touch is first captured by what lies under it; losing that is no end.
-  board.addEventListener("lostpointercapture", (event) => {
-    if (event.target === held?.node) letGo(false);
-  });
-  addEventListener("resize", () => {
-    if (held?.moves) letGo(false);
-  });
 
-  // The click that ends a drag is no tap.
-  board.addEventListener(
-    "click",
-    (event) => {
-      if (!swallowsClick || event.detail === 0) return;
-      swallowsClick = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { capture: true },
-  );
-  board.addEventListener("contextmenu", (event) => {
-    const { pointerType } = /** @type {PointerEvent} */ (event);
-    if (pointerType === "touch") event.preventDefault();
-  });
+  /**
+   * Any key ends a drag, and then does what it always does; Esc ends it only.
+   * @param {KeyboardEvent} event
+   */
+  #key(event) {
+    if (!this.#held) return;
+    this.cancel();
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * The click that ends a drag is no tap.
+   * @param {MouseEvent} event
+   */
+  #swallow(event) {
+    if (!this.#swallowsClick || event.detail === 0) return;
+    this.#swallowsClick = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 }

@@ -2,6 +2,7 @@
  * Where the keyboard's focus goes. It never falls back to the page's body.
  */
 
+import { byId } from "./elements.js";
 import { exposedId } from "./nodes.js";
 
 /** @typedef {import("./nodes.js").Snapshot} Snapshot */
@@ -45,4 +46,22 @@ export function heirOf(view, cards, column) {
   return byDistance
     .map((each) => exposedId(view, cards, each))
     .find((id) => id !== undefined);
+}
+
+/** Whether the keyboard was ever on the table. */
+let hadFocus = false;
+
+/** Keep the focus on the table from its first coming there. */
+export function tendFocus() {
+  document.addEventListener("focusin", () => (hadFocus = true));
+  byId("end").addEventListener("close", () => queueMicrotask(keepFocus));
+}
+
+/** Where what has the focus can't be seen any more, the next best takes it. */
+export function keepFocus() {
+  const focused = document.activeElement ?? document.body;
+  const isLost = focused === document.body || focused.getClientRects().length === 0;
+  if (!isLost || !hadFocus) return;
+  const next = ["next", "to-card", "draw", "new"].map(byId).find((each) => !each.hidden);
+  next?.focus();
 }

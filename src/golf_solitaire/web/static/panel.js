@@ -3,28 +3,17 @@
  * scorecard, and what the end of a hole shows.
  */
 
-import { callOf, stockWords, wasteWords } from "./nodes.js";
+import { byId, inside, setAttribute, setText } from "./elements.js";
+import { callOf } from "./nodes.js";
 import { clockText } from "./words.js";
 
 /** @typedef {import("./nodes.js").Snapshot} Snapshot */
-/** @typedef {import("./nodes.js").Cards} Cards */
-
-/**
- * The element of that id, which the server's page always has.
- * @param {string} id
- */
-export function byId(id) {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`the page has no element "${id}"`);
-  return element;
-}
 
 /**
  * Show all that a snapshot says beside the cards.
  * @param {Snapshot} view
- * @param {Cards} cards
  */
-export function showPanel(view, cards) {
+export function showPanel(view) {
   for (const element of document.querySelectorAll("[data-label]")) {
     const name = element.getAttribute("data-label") ?? "";
     setText(element, view.labels[name] ?? "");
@@ -40,40 +29,22 @@ export function showPanel(view, cards) {
     rank.setAttribute("data-left", left);
     setText(inside(rank, "span"), left);
   }
-  showPiles(view, cards);
   showControls(view);
   showNotes(view);
   showScorecard(view);
   showEnd(view);
 }
 
-/**
- * @param {Snapshot} view
- * @param {Cards} cards
- */
-function showPiles(view, cards) {
-  const stock = byId("stock");
-  setText(inside(stock, ".words"), stockWords(view));
-  setText(inside(stock, "b"), String(view.stock));
-  setText(inside(stock, ".worth"), view.advice?.worth.D ?? "");
-  setText(byId("advice-note"), view.advice?.note ?? "");
-  stock.toggleAttribute("data-hint", view.hint !== null && view.hint.column === null);
-  setText(inside(byId("waste"), ".words"), wasteWords(view, cards));
-}
-
 /** @param {Snapshot} view */
 function showControls(view) {
   const can = {
-    stock: view.can_draw,
     draw: view.can_draw,
     undo: view.can_undo,
     redo: view.can_redo,
     auto: !view.over,
   };
   for (const [id, isOpen] of Object.entries(can)) {
-    const button = byId(id);
-    if (isOpen) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
+    setAttribute(byId(id), "aria-disabled", isOpen ? null : "true");
   }
   byId("draw").hidden = view.over;
   byId("hint").hidden = view.over;
@@ -87,6 +58,7 @@ function showControls(view) {
 
 /** @param {Snapshot} view */
 function showNotes(view) {
+  setText(byId("advice-note"), view.advice?.note ?? "");
   byId("copy").hidden = !view.number || !navigator.clipboard;
   byId("practice").hidden = !view.practice;
   byId("assisted").hidden = !view.assisted;
@@ -167,22 +139,4 @@ export function say(sentence, kind = "") {
  */
 export function showTime(timeMs) {
   setText(byId("time"), clockText(timeMs));
-}
-
-/**
- * @param {Element} element
- * @param {string} selector
- */
-function inside(element, selector) {
-  const found = element.querySelector(selector);
-  if (found === null) throw new Error(`no ${selector} in #${element.id}`);
-  return found;
-}
-
-/**
- * @param {Element} element
- * @param {string} text
- */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

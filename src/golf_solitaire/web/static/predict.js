@@ -55,10 +55,9 @@ function fits(view, cards, table, column) {
 export function afterPlay(view, cards, table, column) {
   const id = exposedId(view, cards, column);
   if (id === undefined || view.over || !fits(view, cards, table, column)) return null;
-  const heights = view.heights.with(column - 1, view.heights[column - 1] - 1);
   const after = {
     ...view,
-    heights,
+    heights: lowered(view.heights, column, 1),
     waste: [...view.waste, id],
     hint: null,
     advice: null,
@@ -102,6 +101,17 @@ export function meantId(truth, waiting, shown, cards, column) {
     return exposedId(shown, cards, column);
   }
   const plays = waiting.filter((each) => each.column === column).length;
-  const height = Math.max(0, truth.heights[column - 1] - plays);
-  return exposedId({ ...truth, heights: truth.heights.with(column - 1, height) }, cards, column);
+  return exposedId({ ...truth, heights: lowered(truth.heights, column, plays) }, cards, column);
+}
+
+/**
+ * The heights of the columns after plays from one of them.
+ * @param {readonly number[]} heights
+ * @param {number} column
+ * @param {number} plays
+ */
+function lowered(heights, column, plays) {
+  return heights.map((height, index) =>
+    index === column - 1 ? Math.max(0, height - plays) : height,
+  );
 }

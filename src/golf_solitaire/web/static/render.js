@@ -5,6 +5,7 @@
  * change of attributes, which the style sheet turns into a place.
  */
 
+import { inside, setAttribute, setText } from "./elements.js";
 import { nodeState } from "./nodes.js";
 import { rankSign } from "./words.js";
 
@@ -26,9 +27,9 @@ export class Cardboard {
   /**
    * @param {HTMLElement} board
    * @param {Cards} cards
-   * @param {{ twoTaps: boolean }} options
+   * @param {{ twoTaps?: boolean }} options
    */
-  constructor(board, cards, { twoTaps }) {
+  constructor(board, cards, { twoTaps = false }) {
     const nodes = /** @type {NodeListOf<HTMLElement>} */ (
       board.querySelectorAll(".card")
     );
@@ -83,7 +84,7 @@ export class Cardboard {
     setTimeout(() => node.removeAttribute("data-refused"), REFUSED_MS);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const steps = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px` }));
-    node.querySelector(".face")?.animate(steps, { duration: SHAKE_MS });
+    node.querySelector(".face")?.animate?.(steps, { duration: SHAKE_MS });
   }
 
   /**
@@ -116,16 +117,15 @@ function writeNode(node, state) {
   node.toggleAttribute("data-exposed", state.exposed);
   node.toggleAttribute("data-playable", state.playable);
   node.toggleAttribute("data-hint", state.hinted);
+  node.toggleAttribute("data-worth", state.worth !== "");
   setAttribute(node, "type", state.exposed ? "submit" : "button");
   node.disabled = isPlayed;
-  setOrRemove(node, "aria-disabled", isCovered ? "true" : null);
-  setOrRemove(node, "tabindex", isCovered ? "-1" : null);
+  setAttribute(node, "aria-disabled", isCovered ? "true" : null);
+  setAttribute(node, "tabindex", isCovered ? "-1" : null);
   const item = node.parentElement;
-  if (item) setOrRemove(item, "aria-hidden", isPlayed ? "true" : null);
-  const worth = node.querySelector(".worth");
-  if (worth && worth.textContent !== state.worth) worth.textContent = state.worth;
-  const words = node.querySelector(".words");
-  if (words && words.textContent !== state.words) words.textContent = state.words;
+  if (item) setAttribute(item, "aria-hidden", isPlayed ? "true" : null);
+  setText(inside(node, ".worth"), state.worth);
+  setText(inside(node, ".words"), state.words);
 }
 
 /**
@@ -141,25 +141,6 @@ function writeFace(node, face, pictures) {
   for (const sign of node.querySelectorAll("use")) {
     const isPicture = pictures && sign.closest(".pip");
     const drawn = isPicture ? `${pictures}#${face}` : `#suit-${face[1]}`;
-    setOrRemove(sign, "href", face && drawn);
+    setAttribute(sign, "href", face && drawn);
   }
-}
-
-/**
- * @param {Element} element
- * @param {string} name
- * @param {string} value
- */
-function setAttribute(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-
-/**
- * @param {Element} element
- * @param {string} name
- * @param {string | null} value Empty or null takes the attribute away.
- */
-function setOrRemove(element, name, value) {
-  if (value) setAttribute(element, name, value);
-  else element.removeAttribute(name);
 }

@@ -1,13 +1,14 @@
 /**
- * A line of moves on the table, gone through forward and back.
+ * A line of moves on the board, gone through forward and back.
  *
  * The server sends every step with the page. Without this script each step
  * is a page of its own.
  */
 
-import { stockWords, wasteWords } from "./nodes.js";
-import { byId, say } from "./panel.js";
-import { Cardboard } from "./render.js";
+import { Board } from "./board.js";
+import { byId, setAttribute, setText } from "./elements.js";
+import { untilFault } from "./fallback.js";
+import { say } from "./panel.js";
 
 /** @typedef {import("./nodes.js").Snapshot} Snapshot */
 
@@ -16,8 +17,8 @@ const PAUSE_MS = 800;
 /** @type {{ steps: (Snapshot & { note: string })[], step: number, cards: Record<string, string> }} */
 const { steps, cards, ...page } = JSON.parse(byId("replay-data").textContent ?? "");
 const last = steps.length - 1;
-const board = /** @type {HTMLElement} */ (document.querySelector(".board"));
-const cardboard = new Cardboard(board, cards, { twoTaps: false });
+const element = /** @type {HTMLElement} */ (document.querySelector(".board"));
+const board = new Board(element, steps[page.step], { cards });
 const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (
   document.querySelectorAll("a[href^='?step=']")
 );
@@ -34,17 +35,12 @@ let running;
 function show(asked) {
   step = Math.max(0, Math.min(asked, last));
   const view = steps[step];
-  cardboard.show(view, undefined);
+  board.show(view);
   say(`${view.say} ${view.note}`.trim());
   for (const element of document.querySelectorAll("[data-label]")) {
-    element.textContent = view.labels[element.getAttribute("data-label") ?? ""];
+    setText(element, view.labels[element.getAttribute("data-label") ?? ""]);
   }
-  byId("step").textContent = String(step);
-  const stock = byId("stock");
-  stock.toggleAttribute("data-hint", view.hint !== null && view.hint.column === null);
-  write(stock, ".words", stockWords(view));
-  write(stock, "b", String(view.stock));
-  write(byId("waste"), ".words", wasteWords(view, cards));
+  setText(byId("step"), String(step));
   showLinks();
   showWhatIf();
   history.replaceState(null, "", `?step=${step}`);
@@ -64,8 +60,7 @@ function showLinks() {
   byId("forward").setAttribute("href", `?step=${Math.min(step + 1, last)}`);
   for (const link of document.querySelectorAll(".line a")) {
     const isNow = link.getAttribute("href") === `?step=${step}`;
-    if (isNow) link.setAttribute("aria-current", "step");
-    else link.removeAttribute("aria-current");
+    setAttribute(link, "aria-current", isNow ? "step" : null);
     if (isNow) reveal(/** @type {HTMLElement} */ (link));
   }
 }
@@ -80,16 +75,6 @@ function reveal(link) {
   const { left, width } = link.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
   list.scrollLeft += left - frame.left - (frame.width - width) / 2;
-}
-
-/**
- * @param {Element} inside
- * @param {string} selector
- * @param {string} text
- */
-function write(inside, selector, text) {
-  const found = inside.querySelector(selector);
-  if (found) found.textContent = text;
 }
 
 /** Let the line play itself out, from the start once it is at its end. */
@@ -115,7 +100,7 @@ for (const link of links) {
     stop();
     show(Number((link.getAttribute("href") ?? "").slice("?step=".length)));
     if (!link.closest(".play, .line")) scrollTo(0, 0);
-  });
+  }, untilFault);
 }
 run.hidden = false;
 run.addEventListener("click", () => (running === undefined ? start() : stop()));
@@ -127,4 +112,4 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   stop();
   show(to);
-});
+}, untilFault);
