@@ -58,6 +58,7 @@ def test_holes_of_the_first_tables_are_kept(url: str) -> None:
             tx.execute(
                 text("DROP INDEX ix_rounds_player_mode_layout_scoring_kings_double")
             )
+            tx.execute(text("DROP TABLE secrets"))
             tx.execute(text("DROP TABLE reviews"))
             tx.execute(text("ALTER TABLE players DROP COLUMN waiting_hole"))
             for name in ("course_par", "best_line", "fair_start", "fair_lost", "luck"):

@@ -118,7 +118,11 @@ def play(port: int, no_browser: bool, data: Path | None) -> None:
 def serve(
     host: str, port: int, workers: int, database_url: str | None, root_path: str
 ) -> None:
-    """Serve the table to many players."""
+    """Serve the table to many players.
+
+    Players are told by cookies that are signed with a secret. It is made
+    once and kept in the database; the variable GOLF_SECRET names another.
+    """
     from golf_solitaire.web.server import run_serve
 
     url = database_url or os.environ.get(settings.DATABASE_VARIABLE)

@@ -1,4 +1,4 @@
-"""The tables: players, rounds and holes.
+"""The tables: players, rounds and holes, and what is kept beside them.
 
 A change here needs a new migration in `migrations/versions`, and
 `SCHEMA` its name; a test compares the two.
@@ -33,7 +33,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA = "0003"
+SCHEMA = "0004"
 """The migration that makes the tables below."""
 
 
@@ -156,4 +156,11 @@ reviews = Table(
     Column("rules", Text, primary_key=True),
     Column("moves", Text, primary_key=True),
     Column("answer", Text, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
 )

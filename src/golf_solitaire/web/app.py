@@ -47,7 +47,8 @@ from golf_solitaire.web.routes import (
     review,
     table,
 )
-from golf_solitaire.web.security import Guard, derive_key
+from golf_solitaire.web.secret import derive_key
+from golf_solitaire.web.security import Guard
 
 HERE = Path(__file__).parent
 LARGEST_BODY = 100_000

@@ -8,11 +8,11 @@ left alone.
 
 from __future__ import annotations
 
-import hashlib
-
 from itsdangerous import BadSignature, Signer
 from litestar.datastructures import Cookie
 from litestar.types import Scope
+
+from golf_solitaire.web.secret import derive_key
 
 PLAYER_COOKIE = "golf_player"
 """How the name of the player's cookie begins; once it was the whole name."""
@@ -29,9 +29,7 @@ def cookie_name(start: str, secret: str) -> str:
     >>> cookie_name("golf_form", "one") == cookie_name("golf_form", "two")
     False
     """
-    key = hashlib.sha256(secret.encode()).digest()
-    mark = hashlib.blake2b(start.encode(), key=key, person=b"cookie name")
-    return f"{start}_{mark.hexdigest()[:12]}"
+    return f"{start}_{derive_key(secret, 'cookie names').hex()[:12]}"
 
 
 def cookie_values(scope: Scope, name: str) -> list[str]:

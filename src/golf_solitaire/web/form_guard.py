@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from golf_solitaire.web.cookies import FORM_COOKIE, cookie_name, cookie_values
 from golf_solitaire.web.forms import WebRequest, close_files, read_token
+from golf_solitaire.web.secret import derive_key
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
@@ -46,7 +47,7 @@ class FormGuard(ASGIMiddleware):
     scopes = (ScopeType.HTTP,)
 
     def __init__(self, secret: str, *, is_local: bool, path: str = "/") -> None:
-        self._key = hashlib.sha256(f"golf-form {secret}".encode()).digest()
+        self._key = derive_key(secret, "forms")
         self._name = cookie_name(FORM_COOKIE, secret)
         self._is_local = is_local
         self._path = path

@@ -8,8 +8,6 @@ the player by a signed cookie, and adds the security headers.
 from __future__ import annotations
 
 import secrets
-from hashlib import blake2b, sha256
-from pathlib import Path
 
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
@@ -34,33 +32,6 @@ SECURITY_HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-
-
-def derive_key(secret: str, purpose: str) -> bytes:
-    """A key of its own for each purpose, from the server's secret."""
-    master = sha256(secret.encode()).digest()
-    return blake2b(purpose.encode(), key=master, digest_size=32).digest()
-
-
-def read_secret(path: Path) -> str:
-    """The server's secret from a file, made there the first time.
-
-    Where the file can't be made the secret lasts as long as the process.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="ascii") as file:
-            path.chmod(0o600)
-            file.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
-    except OSError:
-        return secrets.token_hex(32)
-    try:
-        kept = path.read_text(encoding="ascii").strip()
-    except (OSError, UnicodeDecodeError):
-        kept = ""
-    return kept if len(kept) >= 32 else secrets.token_hex(32)
 
 
 class Guard:

@@ -26,13 +26,13 @@ from golf_solitaire.web.proxies import (
     THIS_MACHINE,
     trusted_addresses,
 )
-from golf_solitaire.web.security import read_secret
+from golf_solitaire.web.secret import server_secret
 
 WARM_AFTER_S = 2.0
 """When the solver is prepared: once the first page is out."""
 
 SECRET_VARIABLE = "GOLF_SECRET"
-"""The variable that gives `golf serve` and its processes their secret."""
+"""The variable that gives `golf serve` a secret other than its database's."""
 
 
 def run_play(*, data: Path, port: int, browser: bool) -> None:
@@ -48,7 +48,7 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
     """
     host = "127.0.0.1"
     with Store.open(settings.database_url(data)) as store:
-        app = _app(store, secret=read_secret(data / "secret"), is_local=True)
+        app = _app(store, secret=server_secret(store, data / "secret"), is_local=True)
         try:
             listener = _listening(host, port)
         except OSError:
@@ -84,11 +84,11 @@ def run_serve(
                 f"{workers} workers can't share games kept in memory; start one,"
                 f" or give a database with --database-url{because}"
             )
+        if not os.environ.get(SECRET_VARIABLE):  # one for all processes
+            old_file = settings.data_folder() / "secret"
+            os.environ[SECRET_VARIABLE] = server_secret(store, old_file)
     os.environ[settings.DATABASE_VARIABLE] = database_url
     os.environ[settings.ROOT_PATH_VARIABLE] = root_path
-    if not os.environ.get(SECRET_VARIABLE):  # one for all processes
-        secret = read_secret(settings.data_folder() / "secret")
-        os.environ[SECRET_VARIABLE] = secret
     try:
         listener = _listening(host, port)
     except OSError as fault:
