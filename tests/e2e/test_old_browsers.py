@@ -147,9 +147,7 @@ def test_a_fault_is_told_and_the_forms_go_on(
 
 
 @pytest.mark.parametrize("missing", ["table.js", "render.js", "keys.js"])
-def test_a_script_that_does_not_come_leaves_the_forms(
-    seat: Seat, missing: str
-) -> None:
+def test_a_script_that_does_not_come_leaves_the_forms(seat: Seat, missing: str) -> None:
     """N07: no module runs where one is missing, so nothing stands in the way."""
     seat.page.route(re.compile(re.escape(missing)), lambda route: route.abort())
     seat.deal(D1)
