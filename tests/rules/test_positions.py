@@ -220,7 +220,7 @@ def test_a_legal_move_has_no_refusal() -> None:
     """Faces ask for the reason without making the move."""
     position = at(D1)
 
-    assert [position.refusal(move) for move in position.legal_moves] == ["", ""]
+    assert [position.refusal(move) for move in position.legal_moves] == [None] * 2
 
 
 # Kings, aces and the end

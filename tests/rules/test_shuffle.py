@@ -7,7 +7,7 @@ import pytest
 
 from golf_solitaire.rules.shuffle import (
     MASK64,
-    below,
+    randbelow,
     shuffled_order,
     splitmix64,
     xoshiro256starstar,
@@ -62,9 +62,9 @@ def test_the_generator_is_seeded_by_splitmix64() -> None:
 
 def test_an_output_that_would_favour_low_numbers_is_passed_over() -> None:
     """2^64 is no multiple of 3: its last output has no part in a choice."""
-    assert below(3, iter([MASK64, 5])) == 2
-    assert below(3, iter([MASK64 - 1])) == (MASK64 - 1) % 3
-    assert below(4, iter([MASK64])) == 3
+    assert randbelow(3, iter([MASK64, 5])) == 2
+    assert randbelow(3, iter([MASK64 - 1])) == (MASK64 - 1) % 3
+    assert randbelow(4, iter([MASK64])) == 3
 
 
 def test_every_order_of_three_is_about_as_frequent() -> None:

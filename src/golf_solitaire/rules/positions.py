@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from golf_solitaire.errors import IllegalMove
-from golf_solitaire.rules.cards import Card, Rank
+from golf_solitaire.rules.cards import Card
 from golf_solitaire.rules.deals import Deal
 from golf_solitaire.rules.moves import DRAW, ColumnIndex, Move
+from golf_solitaire.rules.refusals import Reason, Refusal
 from golf_solitaire.rules.variants import Opening, Variant
 
 
@@ -112,8 +113,8 @@ class Position:
         Raises:
             IllegalMove: The move is against the rules; says why.
         """
-        if reason := self.refusal(move):
-            raise IllegalMove(reason)
+        if refusal := self.refusal(move):
+            raise IllegalMove(str(refusal))
         if move.column is None:
             return replace(self, drawn=self.drawn + 1, waste=self.stock[0])
         heights = list(self.heights)
@@ -121,44 +122,42 @@ class Position:
         waste = self.exposed(move.column)
         return replace(self, heights=tuple(heights), waste=waste)
 
-    def refusal(self, move: Move) -> str:
-        """Say why a move is against the rules; nothing if it is legal."""
-        if move.column is not None:
-            return self._play_refusal(move.column)
-        if self.can_draw:
-            return ""
-        if self.is_over:
-            return "cannot draw: the hole is over"
-        return f"cannot draw: the stock is empty; {self._would_fit()}"
+    def refusal(self, move: Move) -> Refusal | None:
+        """Say why a move is against the rules, None if it is legal."""
+        reason = self._broken_by(move)
+        if reason is None:
+            return None
+        card = None
+        if move.column is not None and reason is not Reason.NO_SUCH_COLUMN:
+            card = self.exposed(move.column)
+        return Refusal(
+            reason,
+            move,
+            card,
+            self.waste,
+            self.variant.mode,
+            columns=len(self.heights),
+            playable=tuple(
+                (column, other)
+                for column in self.playable
+                if (other := self.exposed(column))
+            ),
+        )
 
-    def _play_refusal(self, column: ColumnIndex) -> str:
-        columns = len(self.heights)
-        if not 0 <= column < columns:
-            return f"there is no column {column + 1}; columns are 1 to {columns}"
-        card = self.exposed(column)
+    def _broken_by(self, move: Move) -> Reason | None:
+        """What a move breaks, None if it is legal."""
+        if move.column is None:
+            if self.can_draw:
+                return None
+            return Reason.HOLE_IS_OVER if self.is_over else Reason.STOCK_IS_EMPTY
+        if not 0 <= move.column < len(self.heights):
+            return Reason.NO_SUCH_COLUMN
+        card = self.exposed(move.column)
         if card is not None and self.fits(card):
-            return ""
-        where = f"from column {column + 1}"
-        what = f"cannot play {where}" if card is None else f"cannot play {card} {where}"
+            return None
         if self.is_over:
-            return f"{what}: the hole is over"
+            return Reason.HOLE_IS_OVER
         if card is None:
-            return f"{what}: the column is empty; {self._would_fit()}"
-        if self.waste is None:
-            return f"{what}: the waste is empty; draw first"
-        return f"{what} on {self.waste}: {self._what_fits()}; {self._would_fit()}"
-
-    def _what_fits(self) -> str:
-        """Say which ranks the waste takes."""
-        assert self.waste is not None  # asked only of a card that does not fit
-        followers = self.variant.mode.followers(self.waste.rank)
-        if not followers:
-            return f"in {self.variant.mode.name} nothing goes on a king"
-        if self.waste.rank in (Rank.ACE, Rank.KING):
-            ranks = " or ".join(rank.letter for rank in followers)
-            return f"in {self.variant.mode.name} only {ranks} goes on it"
-        return "ranks must differ by one"
-
-    def _would_fit(self) -> str:
-        cards = [f"{self.exposed(c)} (column {c + 1})" for c in self.playable]
-        return f"playable: {', '.join(cards)}" if cards else "nothing plays: draw"
+            return Reason.COLUMN_IS_EMPTY
+        is_empty = self.waste is None
+        return Reason.WASTE_IS_EMPTY if is_empty else Reason.RANK_DOES_NOT_FIT

@@ -63,14 +63,14 @@ def _rotate_left(word: int, bits: int) -> int:
     return ((word << bits) | (word >> (64 - bits))) & MASK64
 
 
-def below(choices: int, outputs: Iterator[int]) -> int:
+def randbelow(choices: int, outputs: Iterator[int]) -> int:
     """Choose a number from 0 to `choices` − 1, each equally likely.
 
     It is the next output modulo `choices`. Outputs at or over the largest
     multiple of `choices` that 64 bits hold are passed over: they would
     favour the low numbers.
 
-    >>> below(3, iter([2**64 - 1, 5]))
+    >>> randbelow(3, iter([2**64 - 1, 5]))
     2
     """
     limit = (1 << 64) - (1 << 64) % choices
@@ -81,7 +81,7 @@ def shuffled_order(count: int, seed: int) -> list[int]:
     """Shuffle the numbers 0 to `count` − 1.
 
     Fisher–Yates from the last place down: each place is swapped with one
-    of the places up to itself, chosen by `below`.
+    of the places up to itself, chosen by `randbelow`.
 
     >>> shuffled_order(52, 1)[:7]
     [25, 6, 10, 31, 4, 49, 40]
@@ -89,6 +89,6 @@ def shuffled_order(count: int, seed: int) -> list[int]:
     outputs = xoshiro256starstar(seed)
     order = list(range(count))
     for last in range(count - 1, 0, -1):
-        partner = below(last + 1, outputs)
+        partner = randbelow(last + 1, outputs)
         order[last], order[partner] = order[partner], order[last]
     return order

@@ -55,3 +55,10 @@ def test_other_refusals_are_told_in_words() -> None:
     assert refusal(emptied, play(0)).startswith("column 1 is empty; playable: ")
     assert refusal(spent, DRAW).startswith("the stock is empty: nothing can be drawn;")
     assert refusal(over, DRAW) == "the hole is over: nothing can be drawn"
+
+
+def test_a_column_that_is_not_there_is_refused_in_words() -> None:
+    """The table asks as the rules do: it once ended in a fault."""
+    position = game_of(D1, "").position
+
+    assert refusal(position, play(7)) == "there is no column 8; columns are 1 to 7"

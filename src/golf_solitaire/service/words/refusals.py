@@ -7,33 +7,38 @@ A player reads and hears them in words.
 from __future__ import annotations
 
 from golf_solitaire.rules.cards import Rank
-from golf_solitaire.rules.moves import ColumnIndex, Move
+from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
+from golf_solitaire.rules.refusals import Reason, Refusal
 from golf_solitaire.service.words import cards
 
 
 def refusal(position: Position, move: Move) -> str:
     """Say why a move is against the rules; nothing if it is legal."""
-    if not position.refusal(move):
-        return ""
-    if move.column is None:
-        if position.is_over:
-            return "the hole is over: nothing can be drawn"
-        return f"the stock is empty: nothing can be drawn; {_what_plays(position)}"
-    if position.is_over:
-        return "the hole is over: no card can be played"
-    return _play_refusal(position, move.column)
+    refused = position.refusal(move)
+    return "" if refused is None else _why(refused, position)
 
 
-def _play_refusal(position: Position, column: ColumnIndex) -> str:
-    card, waste = position.exposed(column), position.waste
-    if card is None:
-        return f"column {column + 1} is empty; {_what_plays(position)}"
-    if waste is None:
+def _why(refused: Refusal, position: Position) -> str:
+    move = refused.move
+    if refused.reason is Reason.NO_SUCH_COLUMN:
+        return str(refused)
+    if refused.reason is Reason.HOLE_IS_OVER:
+        what = "nothing can be drawn" if move.is_draw else "no card can be played"
+        return f"the hole is over: {what}"
+    if refused.reason is Reason.WASTE_IS_EMPTY:
         return "the waste is empty: draw the first card"
+    plays = _what_plays(position)
+    if refused.reason is Reason.STOCK_IS_EMPTY:
+        return f"the stock is empty: nothing can be drawn; {plays}"
+    if refused.reason is Reason.COLUMN_IS_EMPTY:
+        return f"column {move} is empty; {plays}"
+    card, waste = refused.card, refused.waste
+    assert card is not None  # else the column were empty
+    assert waste is not None  # else a draw were due
     return (
         f"the {cards.name(card)} can't go on the {cards.name(waste)}:"
-        f" {_what_fits(position, waste.rank)}; {_what_plays(position)}"
+        f" {_what_fits(position, waste.rank)}; {plays}"
     )
 
 
