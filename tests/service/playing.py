@@ -10,7 +10,7 @@ from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.actions import Action, Request
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import Origin
 
@@ -54,4 +54,4 @@ def deal(golf: Golf, line: str, player: str = ANNA, **variant: object) -> TableV
     rules = replace(Variant(), **variant)  # type: ignore[arg-type] # fields by name
     cards = read_deal_line(line)
     choice = DealRequest(rules, 1, Origin.CARDS, deal=cards)
-    return golf.new(player, choice, confirmed=True)
+    return golf.deal(player, choice, confirmed=True)

@@ -11,7 +11,7 @@ from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import HoleState, Origin, RoundState
 from tests.deals import D1
@@ -40,19 +40,19 @@ def test_sitting_down_again_resumes_the_hole_with_its_undo(golf: Golf) -> None:
 def test_a_round_goes_through_its_course_and_keeps_its_card(golf: Golf) -> None:
     """B27: nine holes, a running total, no tenth."""
     choice = DealRequest(Variant(), origin=Origin.COURSE, number=DealNumber(7))
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
     numbers = []
     for place in range(1, 10):
         numbers.append(table.hole.number)
         while not table.game.is_over:
             table = do(golf, table, "auto")
         if place < 9:
-            table = golf.next_hole(ANNA, table.hole.id)
+            table = golf.go_on(ANNA, table.hole.id)
 
     assert tuple(numbers) == course_deals(7)
     assert len(table.scores) == 9
     with pytest.raises(BadRequest, match="last"):
-        golf.next_hole(ANNA, table.hole.id)
+        golf.go_on(ANNA, table.hole.id)
     assert golf.sit(ANNA).scores == table.scores
     assert golf.sit(ANNA).hole.round.state is RoundState.FINISHED
 
@@ -63,8 +63,8 @@ def test_going_on_twice_deals_one_next_hole(golf: Golf) -> None:
     while not table.game.is_over:
         table = do(golf, table, "auto")
 
-    first = golf.next_hole(ANNA, table.hole.id)
-    second = golf.next_hole(ANNA, table.hole.id)
+    first = golf.go_on(ANNA, table.hole.id)
+    second = golf.go_on(ANNA, table.hole.id)
 
     assert first.hole.id == second.hole.id
     assert second.hole.place == 2
@@ -75,7 +75,7 @@ def test_a_hole_that_was_gone_on_from_is_final(golf: Golf) -> None:
     table = golf.sit(ANNA)
     while not table.game.is_over:
         table = do(golf, table, "auto")
-    golf.next_hole(ANNA, table.hole.id)
+    golf.go_on(ANNA, table.hole.id)
 
     left = golf.look(ANNA, table.hole.id)
     assert left.hole.state is HoleState.FINAL

@@ -44,10 +44,24 @@ def player_of(request: AnyRequest) -> str:
 
 
 def page(
-    request: AnyRequest, name: str, *, status: int = 200, **context: Any
+    request: AnyRequest,
+    name: str,
+    *,
+    status: int = 200,
+    settings: dict[str, object] | None = None,
+    **context: Any,
 ) -> Template:
-    """Render a template with what every page needs."""
-    context["settings"] = _settings_of(request)
+    """Render a template with what every page needs.
+
+    Args:
+        request: The request.
+        name: The template.
+        status: The status of the answer.
+        settings: The player's settings, where they have been read already.
+        context: What the template needs besides.
+    """
+    known = _settings_of(request) if settings is None else read_settings(settings)
+    context["settings"] = known
     context["csrf"] = request.scope["state"].get("form_token", "")
     return Template(name, context=context, status_code=status)
 

@@ -14,7 +14,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.solver.hidden_stock.solve import fair_value
 from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.store.entities import Assist
@@ -84,7 +84,7 @@ def test_the_order_of_the_stock_changes_no_answer(adviser: Adviser) -> None:
 def test_the_hint_at_the_table_is_the_advisers(golf: Golf) -> None:
     """And auto move plays it."""
     table = moves(golf, deal(golf, W1), LATE)
-    work = golf.adviser.refine(ANNA, table.game.position)
+    work = golf.refine_advice(table)
     assert work is not None
     best = work.answer.result(LONGEST_S).moves[0].move
 
@@ -98,7 +98,7 @@ def test_the_hint_at_the_table_is_the_advisers(golf: Golf) -> None:
 def test_a_move_stops_the_work_on_the_position_before(golf: Golf) -> None:
     """Nobody waits for its values any more."""
     table = deal(golf, W1)
-    work = golf.adviser.refine(ANNA, table.game.position)
+    work = golf.refine_advice(table)
     assert work is not None
 
     do(golf, table, "draw")
@@ -109,10 +109,10 @@ def test_a_move_stops_the_work_on_the_position_before(golf: Golf) -> None:
 
 def test_double_golf_has_the_look_ahead_alone(golf: Golf) -> None:
     """It is beyond the adviser, and nothing waits for it."""
-    table = golf.new(ANNA, DealRequest(Variant(layout=DOUBLE)), confirmed=True)
+    table = golf.deal(ANNA, DealRequest(Variant(layout=DOUBLE)), confirmed=True)
 
-    assert golf.adviser.ask(ANNA, table.game.position) is None
-    assert golf.adviser.refine(ANNA, table.game.position) is None
+    assert golf.ask_advice(table) is None
+    assert golf.refine_advice(table) is None
     assert do(golf, table, "hint").hint is not None
 
 

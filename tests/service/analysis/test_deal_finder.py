@@ -65,7 +65,7 @@ def test_a_known_deal_has_the_course_par_that_was_asked_for(
     for least, most in [(-16, 0), (-16, 3), (2, 2)]:
         wish = Wish(mode, least, most)  # type: ignore[arg-type] # one of the modes
         for _ in range(5):
-            number = golf.finder.known(ANNA, wish)
+            number = golf.find_deal(ANNA, wish)
             assert number is not None
             best = course_par(numbered_deal(number), Variant(wish.mode)).best
             assert least <= best <= most
@@ -76,17 +76,17 @@ def test_a_seen_deal_is_not_found_again(golf: Golf) -> None:
     par, numbers = rare()
     wish = Wish(HARD, par, par)
     for _ in numbers:
-        number = golf.finder.known(ANNA, wish)
+        number = golf.find_deal(ANNA, wish)
         assert number in numbers
         do(golf, deal(golf, write_deal_line(numbered_deal(number))), "draw")
 
-    assert golf.finder.known(ANNA, wish) is None
-    assert golf.finder.known(BEN, wish) in numbers
+    assert golf.find_deal(ANNA, wish) is None
+    assert golf.find_deal(BEN, wish) in numbers
 
 
 def test_the_solver_finds_a_deal_that_was_not_measured(golf: Golf) -> None:
     """It works beside the table, on deals of 64 bits."""
-    number = golf.finder.search(ANNA, Wish(HARD, 1, 1)).answer.result(timeout=LONGEST_S)
+    number = golf.search_deal(ANNA, Wish(HARD, 1, 1)).answer.result(timeout=LONGEST_S)
 
     assert number is not None
     assert number > measured().deals
@@ -95,7 +95,7 @@ def test_the_solver_finds_a_deal_that_was_not_measured(golf: Golf) -> None:
 
 def test_a_search_can_be_stopped(golf: Golf) -> None:
     """A course par that no deal is likely to have."""
-    job = golf.finder.search(ANNA, Wish(EASY, 35, 35))
-    golf.finder.stop(job)
+    job = golf.search_deal(ANNA, Wish(EASY, 35, 35))
+    golf.stop_search(job)
 
     assert job.answer.cancelled() or job.answer.result(timeout=LONGEST_S) is None

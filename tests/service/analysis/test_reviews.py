@@ -11,7 +11,7 @@ from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.database import Store
 from tests.deals import D4
@@ -30,8 +30,8 @@ def test_a_review_adds_up_and_is_kept(
 ) -> None:
     """D4: nothing was given away, and luck made the rest."""
     table = over(golf)
-    found = golf.reviews.ask(table).answer.result(LONGEST_S)
-    kept = Golf(store, jobs, now=clock).reviews.find(table)
+    found = golf.ask_review(table).answer.result(LONGEST_S)
+    kept = Golf(store, jobs, now=clock).find_review(table)
 
     assert kept == found
     assert found.strokes == 35
@@ -44,30 +44,30 @@ def test_a_review_adds_up_and_is_kept(
 
 def test_another_who_played_alike_has_the_review_at_once(golf: Golf) -> None:
     """It belongs to the deal, the rules and the moves."""
-    golf.reviews.ask(over(golf)).answer.result(LONGEST_S)
+    golf.ask_review(over(golf)).answer.result(LONGEST_S)
     theirs = over(golf, BEN)
 
-    assert golf.reviews.find(theirs) is not None
+    assert golf.find_review(theirs) is not None
     assert golf.look(BEN, theirs.hole.id).hole.fairness is not None
 
 
 def test_a_review_can_be_stopped_and_asked_for_again(golf: Golf) -> None:
     """Nothing is kept of it, and nothing is in the way."""
     table = over(golf)
-    work = golf.reviews.ask(table)
-    golf.reviews.stop(work)
+    work = golf.ask_review(table)
+    golf.stop_review(work)
 
     with pytest.raises(CancelledError):
         work.answer.result(LONGEST_S)
-    assert golf.reviews.find(table) is None
-    assert golf.reviews.ask(table).answer.result(LONGEST_S).strokes == 35
+    assert golf.find_review(table) is None
+    assert golf.ask_review(table).answer.result(LONGEST_S).strokes == 35
 
 
 def test_double_golf_has_no_review(golf: Golf) -> None:
     """Said at once, never tried."""
-    table = golf.new(ANNA, DealRequest(Variant(layout=DOUBLE)), confirmed=True)
+    table = golf.deal(ANNA, DealRequest(Variant(layout=DOUBLE)), confirmed=True)
     while not table.game.is_over:
         table = do(golf, table, "auto")
 
     with pytest.raises(OutOfReach, match="Double Golf"):
-        golf.reviews.ask(table)
+        golf.ask_review(table)

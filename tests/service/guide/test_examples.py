@@ -182,7 +182,7 @@ def test_one_king_in_three_modes() -> None:
 def test_a_shown_position_is_practice_and_the_hole_waits(golf: Golf) -> None:
     """R36: the reader's own hole is not lost."""
     mine = do(golf, deal(golf, D1), "play", 1)
-    shown = golf.practice.show(ANNA, EXAMPLES["hold"].game)
+    shown = golf.show(ANNA, EXAMPLES["hold"].game)
 
     assert shown.game.position == position("hold")
     assert shown.hole.round.origin is Origin.PRACTICE
@@ -193,7 +193,7 @@ def test_a_shown_position_is_practice_and_the_hole_waits(golf: Golf) -> None:
 
 def test_a_shown_position_can_be_undone_to_its_deal(golf: Golf) -> None:
     """The moves that led there are moves like others."""
-    shown = golf.practice.show(ANNA, EXAMPLES["late"].game)
+    shown = golf.show(ANNA, EXAMPLES["late"].game)
 
     assert do(golf, shown, "restart").game.position.cards_left == 35
 

@@ -10,7 +10,7 @@ from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.records.daily import MOST_DAYS, course_words
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import Origin
 from golf_solitaire.store.statistics import DailyScore, RecordKey
@@ -23,7 +23,7 @@ A_DAY = timedelta(days=1)
 def todays(golf: Golf, variant: Variant | None = None) -> TableView:
     """Put today's course on Anna's table."""
     choice = DealRequest(variant or Variant(), origin=Origin.DAILY, day=TODAY)
-    return golf.new(ANNA, choice, confirmed=True)
+    return golf.deal(ANNA, choice, confirmed=True)
 
 
 def play_round(golf: Golf, table: TableView) -> TableView:
@@ -33,12 +33,14 @@ def play_round(golf: Golf, table: TableView) -> TableView:
             table = do(golf, table, "draw" if table.game.position.can_draw else "auto")
         if table.hole.place == 9:
             return table
-        table = golf.next_hole(ANNA, table.hole.id)
+        table = golf.go_on(ANNA, table.hole.id)
 
 
 def told(golf: Golf, table: TableView) -> str:
     """What is said on the server's date."""
-    notes = [note.told for note in golf.day_notes(table) if note.is_servers]
+    notes = [
+        note.told for note in golf.open_page(table.player).day_notes if note.is_servers
+    ]
     return notes[0] if notes else ""
 
 
@@ -62,7 +64,7 @@ def test_a_course_that_was_left_says_where(golf: Golf) -> None:
     assert told(golf, again) == ""
     table = moves(golf, again, "D")
     assert told(golf, table) == ""
-    other = golf.new(ANNA, DealRequest(Variant()), confirmed=True)
+    other = golf.deal(ANNA, DealRequest(Variant()), confirmed=True)
 
     assert told(golf, other) == "Left at hole 1 of 9. Playing it again is practice."
 
@@ -72,7 +74,7 @@ def test_each_date_near_the_servers_has_its_own_words(golf: Golf, clock: Clock) 
     table = play_round(golf, todays(golf))
     clock.pass_time(24 * 3600)
 
-    notes = golf.day_notes(table)
+    notes = golf.open_page(table.player).day_notes
 
     assert [(note.day, note.is_servers) for note in notes] == [(TODAY, False)]
 

@@ -16,7 +16,7 @@ from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.records.history import History, ImportResult
 from golf_solitaire.service.records.statistics import Figures
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import CoursePar, Origin, ReviewTotals
@@ -56,7 +56,7 @@ def past(store: Store, clock: Clock) -> History:
 
 def counted(golf: Golf, mode: str = "hard") -> Figures:
     """What all of Anna's holes in a mode come to."""
-    return golf.history.statistics(ANNA, RecordKey(mode)).everything
+    return golf.statistics(ANNA, RecordKey(mode)).everything
 
 
 def test_statistics_equal_a_recount_of_2000_exported_holes(
@@ -153,7 +153,7 @@ def test_modes_do_not_share_a_record(golf: Golf) -> None:
     """B31: a hole in easy leaves hard's record alone, and so does a switch."""
     moves(golf, deal(golf, D4, mode=EASY), "D" * 16)
     begun = moves(golf, deal(golf, D2), "D" * 16)
-    golf.new(ANNA, DealRequest(Variant(EASY)), confirmed=True)
+    golf.deal(ANNA, DealRequest(Variant(EASY)), confirmed=True)
 
     assert (counted(golf).holes, counted(golf).abandoned) == (0, 1)
     assert counted(golf, "easy").scores == {35: 1}
@@ -171,10 +171,10 @@ def test_practice_counts_nowhere(golf: Golf) -> None:
 def finish_course(golf: Golf, day: date) -> None:
     """Play a day's course to its end, drawing alone."""
     choice = DealRequest(Variant(), origin=Origin.DAILY, day=day)
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
     for hole in range(9):
         if hole:
-            table = golf.next_hole(ANNA, table.hole.id)
+            table = golf.go_on(ANNA, table.hole.id)
         while not table.game.is_over:
             plays = table.game.position.playable
             draws = table.game.position.can_draw
@@ -193,7 +193,7 @@ def test_three_days_of_the_course_are_three_also_when_clocks_change(
     clock.now -= timedelta(days=1)
     finish_course(golf, last - timedelta(days=1))
 
-    days = golf.history.statistics(ANNA, RecordKey(), last).everything.days
+    days = golf.statistics(ANNA, RecordKey(), last).everything.days
     assert (days.now, days.best) == (3, 3)
     clock.now += timedelta(days=3)
     assert counted(golf).days.now == 0
@@ -205,7 +205,7 @@ def test_the_date_of_a_streak_is_the_players(golf: Golf, clock: Clock) -> None:
     clock.pass_time(24 * 3600)
 
     rows = {
-        day: golf.history.statistics(ANNA, RecordKey(), day).everything.days.now
+        day: golf.statistics(ANNA, RecordKey(), day).everything.days.now
         for day in (date(2026, 1, 1), date(2026, 1, 2), date(2020, 1, 1))
     }
     assert rows[date(2026, 1, 1)] == 1
@@ -246,5 +246,5 @@ def test_statistics_change_with_every_change_of_a_hole(
     moves(golf, deal(golf, D4), "D")
     deal(golf, D2)
     assert now() == (1, 1, 1, 1)
-    golf.history.delete_all(ANNA)
+    golf.delete_all(ANNA)
     assert now() == (0, 0, 0, 0)

@@ -12,7 +12,7 @@ from golf_solitaire.errors import HoleNotFound, NotationError
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.records.history import History, ImportResult
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import HoleState, Origin
 from tests.deals import D1, D4
@@ -30,45 +30,45 @@ def past(store: Store, clock: Clock) -> History:
 
 def test_a_hole_in_play_is_not_exported(golf: Golf) -> None:
     """The file would tell the order of its stock, and the deals to come."""
-    table = golf.new(ANNA, DealRequest(Variant()), confirmed=True)
+    table = golf.deal(ANNA, DealRequest(Variant()), confirmed=True)
     number = table.hole.round.number
     moves(golf, table, "D")
 
-    file = json.loads(golf.history.export(ANNA))
+    file = json.loads(golf.export_file(ANNA))
     assert file["rounds"] == []
 
     table = golf.look(ANNA, table.hole.id)
     while not table.game.is_over:
         table = do(golf, table, "auto")
-    golf.next_hole(ANNA, table.hole.id)
-    (kept,) = json.loads(golf.history.export(ANNA))["rounds"]
+    golf.go_on(ANNA, table.hole.id)
+    (kept,) = json.loads(golf.export_file(ANNA))["rounds"]
     assert (kept["number"], len(kept["holes"])) == (None, 1)
-    assert f'"{number}"' not in golf.history.export(ANNA).decode()
+    assert f'"{number}"' not in golf.export_file(ANNA).decode()
 
 
 def test_importing_twice_adds_nothing(golf: Golf) -> None:
     """Nor does importing into the store that a file came from."""
     moves(golf, deal(golf, D1), CLEARED)
-    file = golf.history.export(ANNA)
+    file = golf.export_file(ANNA)
 
-    assert golf.history.import_file(ANNA, file) == ImportResult(0, 1)
-    assert golf.history.import_file(BEN, file) == ImportResult(1, 0)
-    assert golf.history.import_file(BEN, file) == ImportResult(0, 1)
-    assert golf.history.statistics(ANNA).everything.holes == 1
-    assert golf.history.statistics(BEN).everything.holes == 1
+    assert golf.import_file(ANNA, file) == ImportResult(0, 1)
+    assert golf.import_file(BEN, file) == ImportResult(1, 0)
+    assert golf.import_file(BEN, file) == ImportResult(0, 1)
+    assert golf.statistics(ANNA).everything.holes == 1
+    assert golf.statistics(BEN).everything.holes == 1
 
 
 def test_a_round_can_be_completed_by_a_later_file(golf: Golf, past: History) -> None:
     """Exported in the middle of a round, and once more at its end."""
-    table = golf.new(ANNA, DealRequest(Variant(), origin=Origin.DAILY), confirmed=True)
+    table = golf.deal(ANNA, DealRequest(Variant(), origin=Origin.DAILY), confirmed=True)
     files = []
     for hole in range(9):
         if hole:
-            table = golf.next_hole(ANNA, table.hole.id)
+            table = golf.go_on(ANNA, table.hole.id)
         while not table.game.is_over:
             table = do(golf, table, "auto")
-        files.append(golf.history.export(ANNA))
-    golf.history.delete_all(ANNA)
+        files.append(golf.export_file(ANNA))
+    golf.delete_all(ANNA)
 
     past.import_file(ANNA, files[3])
     assert past.statistics(ANNA).everything.rounds == 0
@@ -80,11 +80,11 @@ def test_a_round_can_be_completed_by_a_later_file(golf: Golf, past: History) -> 
 def test_settings_come_along_where_none_are_set(golf: Golf) -> None:
     """An import does not change the looks of a table in use."""
     golf.set(ANNA, {"theme": "dark"})
-    file = golf.history.export(ANNA)
+    file = golf.export_file(ANNA)
     golf.set(BEN, {"theme": "light"})
 
-    golf.history.import_file(BEN, file)
-    golf.history.import_file("carl", file)
+    golf.import_file(BEN, file)
+    golf.import_file("carl", file)
 
     assert golf.settings(BEN) == {"theme": "light"}
     assert golf.settings("carl") == {"theme": "dark"}
@@ -96,13 +96,13 @@ def test_forgetting_a_player_leaves_nothing(golf: Golf) -> None:
     golf.set(ANNA, {"theme": "dark"})
     moves(golf, deal(golf, D4, BEN), "D" * 16)
 
-    golf.history.delete_all(ANNA)
+    golf.delete_all(ANNA)
 
     with pytest.raises(HoleNotFound):
         golf.look(ANNA, table.hole.id)
     assert golf.settings(ANNA) == {}
-    assert json.loads(golf.history.export(ANNA))["rounds"] == []
-    assert golf.history.statistics(BEN).everything.holes == 1
+    assert json.loads(golf.export_file(ANNA))["rounds"] == []
+    assert golf.statistics(BEN).everything.holes == 1
     assert golf.sit(ANNA).hole.state is HoleState.PLAYING
 
 
@@ -230,29 +230,29 @@ def test_a_broken_or_foreign_file_is_refused_whole(
 ) -> None:
     """It says where, and neither adds a hole nor makes a player."""
     moves(golf, deal(golf, D1), CLEARED)
-    file = golf.history.export(ANNA)
+    file = golf.export_file(ANNA)
 
     with pytest.raises(NotationError, match=reason):
-        golf.history.import_file(BEN, change(file))
+        golf.import_file(BEN, change(file))
 
-    assert golf.history.statistics(BEN).records == []
+    assert golf.statistics(BEN).records == []
 
 
 def test_a_place_that_has_another_hole_here_refuses_the_file(golf: Golf) -> None:
     """A round can't have two first holes."""
     moves(golf, deal(golf, D1), CLEARED)
-    file = json.loads(golf.history.export(ANNA))
+    file = json.loads(golf.export_file(ANNA))
     file["rounds"][0]["holes"][0]["id"] = "another"
 
     with pytest.raises(NotationError, match=r"rounds\[0\]: its hole 1 is another"):
-        golf.history.import_file(ANNA, json.dumps(file).encode())
+        golf.import_file(ANNA, json.dumps(file).encode())
 
-    assert golf.history.statistics(ANNA).everything.holes == 1
+    assert golf.statistics(ANNA).everything.holes == 1
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(golf: Golf) -> None:
     """As one that went through an editor may."""
     moves(golf, deal(golf, D1), CLEARED)
-    file = b"\xef\xbb\xbf" + golf.history.export(ANNA) + b"\r\n"
+    file = b"\xef\xbb\xbf" + golf.export_file(ANNA) + b"\r\n"
 
-    assert golf.history.import_file(BEN, file) == ImportResult(1, 0)
+    assert golf.import_file(BEN, file) == ImportResult(1, 0)

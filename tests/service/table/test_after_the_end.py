@@ -12,7 +12,7 @@ from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import HoleState, RoundState
 from tests.deals import D1, D2, D4
@@ -22,7 +22,7 @@ from tests.service.playing import ANNA, BEN, deal, do, moves
 
 def worked_out(golf: Golf, table: TableView) -> TableView:
     """The table once all its course pars are there."""
-    wait(golf.pars_to_come(table), LONGEST_S)
+    wait(golf.ask_course_pars(table), LONGEST_S)
     return golf.look(table.hole.round.player, table.hole.id)
 
 
@@ -50,17 +50,17 @@ def test_a_hole_that_goes_on_has_no_course_par(golf: Golf) -> None:
     """It would tell what the stock holds."""
     table = moves(golf, deal(golf, D2), "DDD")
 
-    assert golf.pars_to_come(table) == []
+    assert golf.ask_course_pars(table) == []
     assert table.hole.course_par is None
 
 
 def test_double_golf_has_no_course_par(golf: Golf) -> None:
     """It is beyond the solver, and nothing waits for it."""
-    table = golf.new(ANNA, DealRequest(Variant(layout=DOUBLE)), confirmed=True)
+    table = golf.deal(ANNA, DealRequest(Variant(layout=DOUBLE)), confirmed=True)
     while not table.game.is_over:
         table = do(golf, table, "auto")
 
-    assert golf.pars_to_come(table) == []
+    assert golf.ask_course_pars(table) == []
 
 
 def test_the_best_line_of_a_hole_in_play_stays_shut(golf: Golf) -> None:
@@ -80,7 +80,7 @@ def test_another_players_best_line_does_not_exist(golf: Golf) -> None:
     with pytest.raises(HoleNotFound):
         golf.settle(BEN, table.hole.id)
     with pytest.raises(HoleNotFound):
-        golf.practice.again(BEN, table.hole.id)
+        golf.practise(BEN, table.hole.id)
 
 
 def test_opening_the_best_line_makes_the_hole_final(golf: Golf) -> None:
@@ -94,7 +94,7 @@ def test_opening_the_best_line_makes_the_hole_final(golf: Golf) -> None:
     with pytest.raises(BadRequest, match="final"):
         do(golf, opened, "undo")
     assert golf.sit(ANNA).hole.id == table.hole.id
-    assert golf.next_hole(ANNA, table.hole.id).hole.place == 2
+    assert golf.go_on(ANNA, table.hole.id).hole.place == 2
 
 
 def test_the_round_still_asks_before_a_final_hole_of_it_is_left(golf: Golf) -> None:
@@ -103,14 +103,14 @@ def test_the_round_still_asks_before_a_final_hole_of_it_is_left(golf: Golf) -> N
 
     assert golf.sit(ANNA).is_in_play
     with pytest.raises(BadRequest, match="in play"):
-        golf.new(ANNA, DealRequest(opened.game.variant), confirmed=False)
+        golf.deal(ANNA, DealRequest(opened.game.variant), confirmed=False)
 
 
 def test_practice_leaves_the_round_as_it_is(golf: Golf) -> None:
     """The hole of the round waits, and comes back."""
     final = golf.settle(ANNA, played_out(golf).hole.id)
 
-    practice = golf.practice.again(ANNA, final.hole.id, standing=3)
+    practice = golf.practise(ANNA, final.hole.id, standing=3)
 
     assert practice.hole.practice
     assert practice.has_waiting
@@ -124,8 +124,8 @@ def test_practice_leaves_the_round_as_it_is(golf: Golf) -> None:
 def test_practising_from_practice_still_leads_back_to_the_round(golf: Golf) -> None:
     """One hole waits, however often another is begun."""
     final = golf.settle(ANNA, played_out(golf).hole.id)
-    golf.practice.again(ANNA, final.hole.id)
-    golf.practice.again(ANNA, final.hole.id, standing=1)
+    golf.practise(ANNA, final.hole.id)
+    golf.practise(ANNA, final.hole.id, standing=1)
 
     assert golf.go_back(ANNA).hole.id == final.hole.id
     assert golf.go_back(ANNA).hole.id == final.hole.id
@@ -134,12 +134,12 @@ def test_practising_from_practice_still_leads_back_to_the_round(golf: Golf) -> N
 def test_a_new_deal_in_practice_asks_for_the_round_that_waits(golf: Golf) -> None:
     """R11: practice is no way around the question."""
     final = golf.settle(ANNA, played_out(golf).hole.id)
-    golf.practice.again(ANNA, final.hole.id)
+    golf.practise(ANNA, final.hole.id)
 
     with pytest.raises(BadRequest, match="in play"):
-        golf.new(ANNA, DealRequest(Variant()), confirmed=False)
+        golf.deal(ANNA, DealRequest(Variant()), confirmed=False)
 
-    golf.new(ANNA, DealRequest(Variant()), confirmed=True)
+    golf.deal(ANNA, DealRequest(Variant()), confirmed=True)
     left = golf.look(ANNA, final.hole.id)
     assert left.hole.round.state is RoundState.ABANDONED
     assert not golf.sit(ANNA).has_waiting
@@ -154,7 +154,7 @@ def test_nothing_can_be_practised_from_where_a_hole_is_over(
     golf.settle(ANNA, table.hole.id)
 
     with pytest.raises(BadRequest, match="choose 0 to 15"):
-        golf.practice.again(ANNA, table.hole.id, standing)
+        golf.practise(ANNA, table.hole.id, standing)
 
 
 def test_a_hole_that_can_still_be_undone_cannot_be_practised(golf: Golf) -> None:
@@ -162,4 +162,4 @@ def test_a_hole_that_can_still_be_undone_cannot_be_practised(golf: Golf) -> None
     table = moves(golf, deal(golf, D4), "D" * 16)
 
     with pytest.raises(BadRequest, match="not final"):
-        golf.practice.again(ANNA, table.hole.id)
+        golf.practise(ANNA, table.hole.id)

@@ -7,11 +7,13 @@ from datetime import UTC, date, datetime
 import pytest
 
 from golf_solitaire.errors import BadRequest
-from golf_solitaire.rules.courses import course_deals
+from golf_solitaire.rules.courses import course_deals, daily_course
+from golf_solitaire.rules.layouts import DOUBLE, STANDARD
 from golf_solitaire.rules.modes import EASY, HARD
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest, sensible_day
+from golf_solitaire.service.records.daily import sensible_day
+from golf_solitaire.service.table.deal_request import DealRequest, read_deal_request
 from golf_solitaire.store.entities import HoleState, Origin, RoundState
 from tests.deals import D1, D2, D4
 from tests.service.playing import ANNA, BEN, deal, moves
@@ -21,12 +23,12 @@ def test_a_new_deal_asks_only_where_it_would_leave_something(golf: Golf) -> None
     """R11: an untouched hole is left without a question."""
     choice = DealRequest(Variant())
     golf.sit(ANNA)
-    table = golf.new(ANNA, choice, confirmed=False)
+    table = golf.deal(ANNA, choice, confirmed=False)
     table = moves(golf, table, "D")
 
     with pytest.raises(BadRequest, match="in play"):
-        golf.new(ANNA, choice, confirmed=False)
-    golf.new(ANNA, choice, confirmed=True)
+        golf.deal(ANNA, choice, confirmed=False)
+    golf.deal(ANNA, choice, confirmed=True)
 
     left = golf.look(ANNA, table.hole.id)
     assert left.hole.state is HoleState.ABANDONED
@@ -37,7 +39,7 @@ def test_an_untouched_deal_counts_nowhere(golf: Golf) -> None:
     """No move, or all undone without a draw having been seen."""
     table = moves(golf, deal(golf, D1), "1U")
 
-    golf.new(ANNA, DealRequest(Variant()), confirmed=False)
+    golf.deal(ANNA, DealRequest(Variant()), confirmed=False)
 
     assert golf.look(ANNA, table.hole.id).hole.state is HoleState.UNTOUCHED
 
@@ -52,6 +54,23 @@ def test_a_change_of_mode_starts_afresh_and_finished_holes_stay(golf: Golf) -> N
     assert kept.game.variant.mode is HARD
     assert kept.hole.state is HoleState.FINAL
     assert fresh.game.variant.mode is EASY
+
+
+def test_todays_course_is_of_the_standard_layout(golf: Golf) -> None:
+    """N17: also for who played Double Golf just now, and the menu speaks of it."""
+    double = Variant(layout=DOUBLE)
+    golf.deal(ANNA, DealRequest(double), confirmed=True)
+    asked = read_deal_request({"course": "today", "layout": "double"})
+
+    table = golf.deal(ANNA, asked, confirmed=True)
+
+    assert asked.variant.layout == STANDARD
+    assert table.game.variant.layout == STANDARD
+    assert table.hole.round.number == daily_course(table.hole.day, HARD)
+    moves(golf, table, "D")
+    golf.deal(ANNA, DealRequest(double), confirmed=True)
+    notes = [note.told for note in golf.open_page(ANNA).day_notes if note.is_servers]
+    assert notes == ["Left at hole 1 of 9. Playing it again is practice."]
 
 
 def test_a_deal_seen_before_is_practice(golf: Golf) -> None:
@@ -77,7 +96,7 @@ def test_todays_course_is_the_days_and_the_modes(golf: Golf) -> None:
     day = date(2026, 1, 2)
     choice = DealRequest(Variant(EASY), origin=Origin.DAILY, day=day)
 
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
 
     assert table.hole.round.number == 202601023
     assert table.hole.day == day

@@ -11,7 +11,7 @@ from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.records.history import ImportResult
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.result_card import result_card
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.database import Store
@@ -26,7 +26,7 @@ FORMER = former_course_deals(COURSE)[0]
 def table(golf: Golf, store: Store) -> TableView:
     """The first hole of a course, kept as version 0.1 dealt it."""
     choice = DealRequest(Variant(), origin=Origin.COURSE, number=COURSE)
-    begun = golf.new(ANNA, choice, confirmed=True)
+    begun = golf.deal(ANNA, choice, confirmed=True)
     kept = {"number": str(FORMER), "line": write_deal_line(numbered_deal(FORMER))}
     with store.write() as tx:
         query = text("UPDATE holes SET number = :number, deal_line = :line")
@@ -57,7 +57,7 @@ def test_a_round_from_before_goes_on_with_the_deals_of_today(
     golf: Golf, table: TableView
 ) -> None:
     """What was not dealt yet comes from the course as it is now."""
-    second = golf.next_hole(ANNA, played(golf, table).hole.id)
+    second = golf.go_on(ANNA, played(golf, table).hole.id)
 
     assert second.hole.number == course_deals(COURSE)[1]
 
@@ -66,12 +66,12 @@ def test_a_file_with_a_round_from_before_is_imported(
     golf: Golf, table: TableView
 ) -> None:
     """Also where its later holes are of today's course."""
-    second = golf.next_hole(ANNA, played(golf, table).hole.id)
+    second = golf.go_on(ANNA, played(golf, table).hole.id)
     played(golf, second)
-    file = golf.history.export(ANNA)
+    file = golf.export_file(ANNA)
     assert f'"{FORMER}"'.encode() in file
 
-    assert golf.history.import_file(BEN, file) == ImportResult(2, 0)
+    assert golf.import_file(BEN, file) == ImportResult(2, 0)
 
 
 def test_a_round_from_before_offers_its_course_to_nobody(

@@ -9,7 +9,7 @@ import pytest
 from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.entities import Origin
 from tests.deals import D1
@@ -25,7 +25,7 @@ AGAIN = "It can’t be played for the record again."
 
 def begin(golf: Golf, choice: DealRequest) -> TableView:
     """Put what is chosen on Anna's table."""
-    return golf.new(ANNA, choice, confirmed=True)
+    return golf.deal(ANNA, choice, confirmed=True)
 
 
 def second_hole(golf: Golf, choice: DealRequest) -> TableView:
@@ -33,7 +33,7 @@ def second_hole(golf: Golf, choice: DealRequest) -> TableView:
     table = begin(golf, choice)
     while not table.game.is_over:
         table = do(golf, table, "auto")
-    return golf.next_hole(ANNA, table.hole.id)
+    return golf.go_on(ANNA, table.hole.id)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_the_question_says_what_is_left(
     golf: Golf, choice: DealRequest, title: str, lines: list[str]
 ) -> None:
     """A day's course can be played for the record once, so it is named."""
-    asked = golf.would_leave(second_hole(golf, choice))
+    asked = golf.open_page(second_hole(golf, choice).player).leaving
 
     lines[0] += " A new deal leaves it for good."
     assert asked.title == title
@@ -61,7 +61,7 @@ def test_the_question_says_what_is_left(
 
 def test_a_single_hole_is_left_as_a_hole(golf: Golf) -> None:
     """It has no place among others."""
-    asked = golf.would_leave(moves(golf, deal(golf, D1), "D"))
+    asked = golf.open_page(moves(golf, deal(golf, D1), "D").player).leaving
 
     assert asked.title == "Leave this hole?"
     assert asked.lines == ["A hole is in play. A new deal leaves it for good."]
@@ -71,8 +71,8 @@ def test_a_course_whose_stock_was_not_seen_can_be_played_again(golf: Golf) -> No
     """A play shows nothing; a draw does, and undo doesn't take that back."""
     table = do(golf, begin(golf, DAILY), "auto")
     assert table.game.draws == 0
-    before = golf.would_leave(table).lines
-    after = golf.would_leave(moves(golf, table, "DU")).lines
+    before = golf.open_page(table.player).leaving.lines
+    after = golf.open_page(moves(golf, table, "DU").player).leaving.lines
 
     assert AGAIN not in before
     assert AGAIN in after
@@ -82,15 +82,15 @@ def test_a_course_that_is_practice_already_has_no_record_to_lose(golf: Golf) -> 
     """Of the second time it is not said."""
     second_hole(golf, DAILY)
 
-    assert golf.would_leave(second_hole(golf, DAILY)).is_spent is False
+    assert golf.open_page(second_hole(golf, DAILY).player).leaving.is_spent is False
 
 
 def test_while_practising_the_question_is_of_the_round_that_waits(golf: Golf) -> None:
     """A new deal leaves that one, and the practice says nothing of it."""
     second_hole(golf, DAILY)
-    table = golf.practice.teach(ANNA)
+    table = golf.teach(ANNA)
 
-    assert golf.would_leave(table).title == "Leave today’s course?"
+    assert golf.open_page(table.player).leaving.title == "Leave today’s course?"
 
 
 def test_a_course_is_called_todays_until_its_date_is_past(
@@ -98,10 +98,10 @@ def test_a_course_is_called_todays_until_its_date_is_past(
 ) -> None:
     """A table left overnight doesn't call yesterday's course today's."""
     table = begin(golf, DAILY)
-    names = [golf.course_name(table)]
+    names = [golf.open_page(table.player).course_name]
     clock.pass_time(24 * 3600)
-    names.append(golf.course_name(table))
+    names.append(golf.open_page(table.player).course_name)
 
     assert names == ["Today’s course, 1 January", "The course of 1 January"]
-    assert golf.course_name(begin(golf, COURSE)) == "Course 7"
-    assert golf.course_name(begin(golf, RANDOM)) == ""
+    assert golf.open_page(begin(golf, COURSE).player).course_name == "Course 7"
+    assert golf.open_page(begin(golf, RANDOM).player).course_name == ""

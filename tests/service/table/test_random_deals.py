@@ -12,7 +12,7 @@ from golf_solitaire.rules.notation import read_deal_line, write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store.database import Store
 from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, Clock
@@ -45,7 +45,7 @@ def test_twenty_new_deals_differ(store: Store, clock: Clock, jobs: JobPool) -> N
     for turn in range(20):
         random.seed(1)
         first = golf.sit(f"player {turn}")
-        later = golf.new(ANNA, DealRequest(Variant(), 1), confirmed=True)
+        later = golf.deal(ANNA, DealRequest(Variant(), 1), confirmed=True)
         lines |= {write_deal_line(table.game.deal) for table in (first, later)}
 
     assert len(lines) == 40

@@ -14,10 +14,10 @@ from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.deal_request import (
     VARIANT_FIELDS,
+    DealRequest,
     link_fields,
     read_variant,
 )
-from golf_solitaire.service.table.dealing import DealRequest
 from golf_solitaire.service.table.result_card import result_card
 from golf_solitaire.store.entities import Origin
 from tests.deals import D2
@@ -52,13 +52,13 @@ def test_a_random_round_keeps_its_number_back_until_it_is_over(golf: Golf) -> No
         assert len(card.holes) == place
         assert bool(card.link) == (place == 9)
         if place < 9:
-            table = golf.next_hole(ANNA, table.hole.id)
+            table = golf.go_on(ANNA, table.hole.id)
 
 
 def test_a_chosen_course_is_linked_with_its_rules(golf: Golf) -> None:
     """Who opens it plays the same course by the same rules."""
     choice = DealRequest(Variant(), origin=Origin.COURSE, number=DealNumber(7))
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
     while not table.game.is_over:
         table = do(golf, table, "auto")
 
@@ -74,7 +74,7 @@ def test_a_link_names_only_what_is_unusual(golf: Golf) -> None:
     """Its reader takes the rest as usual, and so gets the same rules."""
     rules = Variant(EASY, Opening.EMPTY, Scoring.PLAIN, True, DOUBLE)
     choice = DealRequest(rules, 1, Origin.NUMBER, DealNumber(7))
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
     while not table.game.is_over:
         table = do(golf, table, "auto")
     card = result_card(table)
@@ -91,7 +91,7 @@ def test_a_link_names_only_what_is_unusual(golf: Golf) -> None:
 def test_a_round_under_way_says_after_how_many_holes(golf: Golf) -> None:
     """Its card doesn't look final; that of the whole round says no more."""
     choice = DealRequest(Variant(), origin=Origin.COURSE, number=DealNumber(7))
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
     totals = []
     for place in range(1, 10):
         while not table.game.is_over:
@@ -101,7 +101,7 @@ def test_a_round_under_way_says_after_how_many_holes(golf: Golf) -> None:
         totals.append(card.total)
         assert card.total in card.text.splitlines()
         if place < 9:
-            table = golf.next_hole(ANNA, table.hole.id)
+            table = golf.go_on(ANNA, table.hole.id)
 
     assert [total.partition(", after ")[2] for total in totals] == [
         *[f"{place} of 9" for place in range(1, 9)],
@@ -131,7 +131,7 @@ def test_a_picture_is_called_by_what_was_played(
     golf: Golf, choice: DealRequest, name: str
 ) -> None:
     """Two of them in one folder can be told apart."""
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
     while not table.game.is_over:
         table = do(golf, table, "auto")
 

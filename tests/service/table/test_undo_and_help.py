@@ -8,7 +8,7 @@ from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.variants import Opening, Variant
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.dealing import DealRequest
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store.entities import Origin
 from tests.deals import D1, D4
 from tests.service.playing import ANNA, BEN, deal, do, moves
@@ -76,6 +76,15 @@ def test_with_nothing_to_play_the_hint_is_to_draw(golf: Golf) -> None:
     assert table.hint.move.is_draw
 
 
+def test_a_hint_that_says_only_to_draw_costs_nothing(golf: Golf) -> None:
+    """N21: it told what everybody sees; an auto move is a help all the same."""
+    table = do(golf, deal(golf, D4), "hint")
+    assert not table.hole.assists
+    assert not do(golf, deal(golf, D1, opening=Opening.EMPTY), "hint").hole.assists
+
+    assert do(golf, deal(golf, D4), "auto").hole.assists == {"auto"}
+
+
 def test_no_hint_after_the_end(golf: Golf) -> None:
     """With no legal move it says so."""
     table = moves(golf, deal(golf, D4), "D" * 16)
@@ -109,7 +118,7 @@ def test_a_random_deal_keeps_its_number_back(golf: Golf) -> None:
 def test_a_chosen_number_is_shown_always(golf: Golf) -> None:
     """R12: the number is shown."""
     choice = DealRequest(Variant(), 1, Origin.NUMBER, DealNumber(7))
-    table = golf.new(ANNA, choice, confirmed=True)
+    table = golf.deal(ANNA, choice, confirmed=True)
 
     assert table.shows_number
     assert table.hole.number == 7

@@ -82,12 +82,14 @@ class Adviser:
             self._jobs.cancel(before)
         return job
 
-    def rest(self, player: str) -> None:
-        """Stop working for a player whose position has changed."""
+    def rest(self, player: str, position: Position) -> None:
+        """Stop working for a player on any other position than theirs now."""
         with self._turn:
-            work = self._refining.pop(player, None)
-        if work is not None:
-            self._jobs.cancel(work)
+            work = self._refining.get(player)
+            if work is None or work.question == player_view(position):
+                return
+            del self._refining[player]
+        self._jobs.cancel(work)
 
     def _keep(self, question: PlayerView, answer: Advice) -> None:
         with self._turn:

@@ -14,7 +14,7 @@ from golf_solitaire.rules.notation import read_deal_line, read_moves, write_move
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import exact_limits
 from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
-from golf_solitaire.service.table.table_view import TableView, game_of
+from golf_solitaire.service.table.games import game_of
 from golf_solitaire.solver.review import Review, review
 from golf_solitaire.store import reviews as kept_reviews
 from golf_solitaire.store import rounds as stored
@@ -37,30 +37,30 @@ class Reviews:
         self._store = store
         self._jobs = jobs
 
-    def find(self, table: TableView) -> Review | None:
+    def find(self, hole: StoredHole) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
-        deal_line, variant, moves = _question(table.hole)
+        deal_line, variant, moves = _question(hole)
         with self._store.read() as tx:
             answer = kept_reviews.find_review(tx, deal_line, variant, moves)
         try:
             found = answer and msgspec.json.decode(answer, type=Review)
         except msgspec.MsgspecError:
             return None
-        if found and table.hole.fairness is None:  # another hole's, played alike
-            self._keep_totals(table.hole, found)
+        if found and hole.fairness is None:  # another hole's, played alike
+            self._keep_totals(hole, found)
         return found or None
 
-    def ask(self, table: TableView) -> Job[Review]:
+    def ask(self, hole: StoredHole) -> Job[Review]:
         """Have a hole reviewed; asked again, it is the same work.
 
         Raises:
             OutOfReach: The layout is beyond the solver.
         """
-        if table.hole.round.variant.layout != STANDARD:
+        if hole.round.variant.layout != STANDARD:
             raise OutOfReach("a review needs Golf's own layout; this is Double Golf")
-        question = _question(table.hole)
-        on_result = {table.hole.id: partial(self._keep, table.hole)}
-        player = table.hole.round.player
+        question = _question(hole)
+        on_result = {hole.id: partial(self._keep, hole)}
+        player = hole.round.player
         return self._jobs.slow(player, _review, question, **on_result)
 
     def stop(self, job: Job[Review]) -> None:

@@ -1,4 +1,4 @@
-"""The days' courses of a player: whether today's was played, and the row of days.
+"""The days' courses of a player: which day it is, and what was played.
 
 What the menu says beside today's course. Only the last weeks are looked
 at, so that it costs little each time the table is shown.
@@ -7,23 +7,35 @@ at, so that it costs little each time the table is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.records.statistics import daily_streak
 from golf_solitaire.service.words import numbers, scores
 from golf_solitaire.store import statistics
-from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import RoundState, StoredRound
 from golf_solitaire.store.statistics import DailyScore, RecordKey
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 LOOKED_BACK = timedelta(days=40)
 MOST_DAYS = 30
 """The longest row of days that is told exactly, well within what is looked at."""
 
 A_DAY = timedelta(days=1)
+
+
+def sensible_day(day: date | None, now: datetime) -> date:
+    """The player's date, or the server's where theirs is over a day away."""
+    today = now.date()
+    if day is None or abs(day - today) > timedelta(days=1):
+        return today
+    return day
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +53,18 @@ class DayNote:
     told: str
 
 
-def day_notes(store: Store, in_round: StoredRound, now: datetime) -> list[DayNote]:
+def day_notes(tx: Connection, in_round: StoredRound, now: datetime) -> list[DayNote]:
     """What to say of today's course, for each date that may be the player's.
 
     Args:
-        store: Where players' holes are kept.
+        tx: The transaction.
         in_round: The round at the table: today's course would be played by
-            its rules.
+            its rules, but for the layout, which is always the standard one.
         now: The time, UTC.
     """
-    with store.read() as tx:
-        scores = statistics.daily_scores(tx, in_round.player, now - LOOKED_BACK)
-    today, key = now.date(), RecordKey.of(in_round.variant)
+    scores = statistics.daily_scores(tx, in_round.player, now - LOOKED_BACK)
+    rules = replace(in_round.variant, layout=STANDARD)
+    today, key = now.date(), RecordKey.of(rules)
     notes = [
         DayNote(day, day == today, course_words(scores, key, day))
         for day in (today - A_DAY, today, today + A_DAY)

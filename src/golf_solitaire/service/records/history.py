@@ -11,6 +11,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import BadRequest, NotationError
+from golf_solitaire.service.records.daily import sensible_day
 from golf_solitaire.service.records.export_file import write_file
 from golf_solitaire.service.records.import_file import read_file
 from golf_solitaire.service.records.statistics import (
@@ -22,7 +23,6 @@ from golf_solitaire.service.records.statistics import (
     trend,
     unassisted,
 )
-from golf_solitaire.service.table.dealing import sensible_day
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store import statistics as past
 from golf_solitaire.store import transfers

@@ -55,13 +55,13 @@ class Outcome:
     Attributes:
         game: The game after it.
         say: What to tell the player.
-        assist: The kind of help that was used, if any.
+        assists: The kinds of help that were used.
         hint: The hint to show.
     """
 
     game: Game
     say: str
-    assist: Assist | None = None
+    assists: frozenset[Assist] = frozenset()
     hint: Hint | None = None
 
 
@@ -80,14 +80,12 @@ def apply(before: Game, request: Request, advice: Advice | None = None) -> Outco
     action = request.action
     if action is Action.UNDO:
         after = before.undo()
-        assist = Assist.UNDO_DRAW if before.is_last_counted_draw else None
-        return Outcome(after, play.undone(after), assist)
+        return _undone(after, shows_stock=before.is_last_counted_draw)
     if action is Action.RESTART:
         after = before.restart()
-        assist = Assist.UNDO_DRAW if before.draws else None
-        return Outcome(after, play.undone(after), assist)
+        return _undone(after, shows_stock=before.draws > 0)
     if action is Action.SHOW_NUMBER:
-        return Outcome(before, play.NUMBER_SHOWN, Assist.NUMBER)
+        return Outcome(before, play.NUMBER_SHOWN, frozenset({Assist.NUMBER}))
     if action in (Action.HINT, Action.AUTO):
         return _helped(before, action, advice)
     if action is Action.PLAY:
@@ -107,12 +105,23 @@ def _moved(before: Game, move: Move) -> Game:
         raise IllegalMove(refusal(before.position, move)) from None
 
 
+def _undone(after: Game, *, shows_stock: bool) -> Outcome:
+    """Take moves back; a draw among them has shown a card of the stock."""
+    assists = {Assist.UNDO_DRAW} if shows_stock else set()
+    return Outcome(after, play.undone(after), frozenset(assists))
+
+
 def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:
-    """Show the hint, or make the move that it shows."""
+    """Show the hint, or make the move that it shows.
+
+    A hint to draw where nothing plays says what everybody sees: it is no
+    help (N21).
+    """
     if before.is_over:
         raise IllegalMove("the hole is over: there is no move left to hint at")
     found = find_hint(before.position, advice)
     if action is Action.HINT:
-        return Outcome(before, found.why, Assist.HINT, found)
+        assists = {Assist.HINT} if before.position.playable else set()
+        return Outcome(before, found.why, frozenset(assists), found)
     after = before.after(found.move)
-    return Outcome(after, play.moved(before, after), Assist.AUTO)
+    return Outcome(after, play.moved(before, after), frozenset({Assist.AUTO}))

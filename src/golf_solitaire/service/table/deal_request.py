@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from golf_solitaire.errors import NotationError
-from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.rules.deals import HOLES_IN_A_ROUND, Deal, DealNumber
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import (
     is_board,
@@ -22,11 +22,37 @@ from golf_solitaire.rules.notation import (
     text_lines,
 )
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.table.dealing import DealRequest
 from golf_solitaire.store.entities import Origin
 
 VARIANT_FIELDS = ("mode", "opening", "scoring", "kings_double", "layout")
 """The fields of a form or link that say how a hole is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRequest:
+    """What a new deal is to be.
+
+    Attributes:
+        variant: The rules.
+        holes: 9 for a round, 1 for a single hole.
+        origin: Where the deal comes from.
+        number: Number of the course (nine holes) or the deal (one).
+        deal: The deal itself, where it was given as cards.
+        day: The player's date, None if unknown.
+    """
+
+    variant: Variant
+    holes: int = HOLES_IN_A_ROUND
+    origin: Origin = Origin.RANDOM
+    number: DealNumber | None = None
+    deal: Deal | None = None
+    day: date | None = None
+
+    def __post_init__(self) -> None:
+        """Play today's course by the standard layout, whatever the table is (N17)."""
+        if self.origin is Origin.DAILY and self.variant.layout != STANDARD:
+            variant = replace(self.variant, layout=STANDARD)
+            object.__setattr__(self, "variant", variant)
 
 
 def read_variant(fields: Mapping[str, str]) -> Variant:
@@ -74,7 +100,7 @@ def link_fields(variant: Variant) -> dict[str, str]:
     }
 
 
-def read_choice(fields: Mapping[str, str]) -> DealRequest:
+def read_deal_request(fields: Mapping[str, str]) -> DealRequest:
     """Read what a form or a link asks to be dealt.
 
     `deal` is a number, one line of cards or a board, as in a file that the

@@ -1,12 +1,11 @@
-"""Dealing: beginning rounds and holes, and leaving them."""
+"""Dealing: beginning rounds, and the holes of one."""
 
 from __future__ import annotations
 
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,8 @@ from golf_solitaire.rules.deals import (
 )
 from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.table.table_view import game_of, is_touched
+from golf_solitaire.service.records.daily import sensible_day
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import (
     Assist,
@@ -33,27 +33,6 @@ from golf_solitaire.store.entities import (
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
-
-
-@dataclass(frozen=True, slots=True)
-class DealRequest:
-    """What a new deal is to be.
-
-    Attributes:
-        variant: The rules.
-        holes: 9 for a round, 1 for a single hole.
-        origin: Whence the deal comes.
-        number: Number of the course (nine holes) or the deal (one).
-        deal: The deal itself, where it was given as cards.
-        day: The player's date, None if unknown.
-    """
-
-    variant: Variant
-    holes: int = HOLES_IN_A_ROUND
-    origin: Origin = Origin.RANDOM
-    number: DealNumber | None = None
-    deal: Deal | None = None
-    day: date | None = None
 
 
 class Dealer:
@@ -243,28 +222,6 @@ def is_of_its_number(hole: StoredHole) -> bool:
 def shows_worth(settings: Mapping[str, object]) -> bool:
     """Whether by these settings the player sees what each move is worth."""
     return settings.get("worth") == "on"
-
-
-def leave(tx: Connection, hole: StoredHole) -> None:
-    """Close a hole for good: final once over, else abandoned or untouched."""
-    if hole.state is not HoleState.PLAYING:
-        return
-    if hole.result:
-        state = HoleState.FINAL
-    elif is_touched(hole, game_of(hole)):
-        state = HoleState.ABANDONED
-    else:
-        state = HoleState.UNTOUCHED
-    left = replace(hole, state=state, version=hole.version + 1)
-    stored.save_hole(tx, left, on_version=hole.version)
-
-
-def sensible_day(day: date | None, now: datetime) -> date:
-    """The player's date, or the server's where theirs is over a day away."""
-    today = now.date()
-    if day is None or abs(day - today) > timedelta(days=1):
-        return today
-    return day
 
 
 def _fresh_id() -> str:

@@ -12,10 +12,12 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.service.table.current_hole import end_practice, table_view
-from golf_solitaire.service.table.dealing import Dealer, DealRequest
+from golf_solitaire.service.table.current_hole import end_practice
+from golf_solitaire.service.table.deal_request import DealRequest
+from golf_solitaire.service.table.dealing import Dealer
+from golf_solitaire.service.table.games import game_of
 from golf_solitaire.service.table.lesson import LESSON
-from golf_solitaire.service.table.table_view import TableView, game_of
+from golf_solitaire.service.table.table_view import TableView, view_table
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import HoleState, Origin, StoredHole
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Practice:
-    """Use cases of practice, on a store; they are `Golf`' own.
+    """Use cases of practice, on a store; they are those of `Golf`.
 
     Args:
         store: Where players' holes are kept.
@@ -40,7 +42,7 @@ class Practice:
         self._dealer = dealer
         self._now = now
 
-    def again(self, player: str, hole_id: str, standing: int = 0) -> TableView:
+    def play_again(self, player: str, hole_id: str, standing: int = 0) -> TableView:
         """Play a final hole again, from one of its positions.
 
         Args:
@@ -70,9 +72,10 @@ class Practice:
         """Begin the lesson."""
         with self._store.write() as tx:
             self._dealer.keep_first(tx, player)
+            stored.add_player(tx, player, self._now())
             _let_wait(tx, player)
             choice = DealRequest(Variant(), 1, Origin.PRACTICE, LESSON)
-            return table_view(tx, self._dealer.begin(tx, player, choice))
+            return view_table(tx, self._dealer.begin(tx, player, choice))
 
     def show(self, player: str, game: Game) -> TableView:
         """Put a position on the table."""
@@ -94,4 +97,4 @@ def _begun(tx: Connection, fresh: StoredHole, moves: Sequence[Move]) -> TableVie
     """The table after moves that are made already."""
     begun = replace(fresh, version=1, moves=write_moves(moves), cursor=len(moves))
     stored.save_hole(tx, begun, on_version=fresh.version)
-    return table_view(tx, begun)
+    return view_table(tx, begun)

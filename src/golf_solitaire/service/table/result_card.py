@@ -9,7 +9,8 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.scoring import Scorecard
 from golf_solitaire.service.table.deal_request import link_fields
 from golf_solitaire.service.table.dealing import is_of_its_number
-from golf_solitaire.service.table.table_view import TableView, game_of
+from golf_solitaire.service.table.games import game_of
+from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import numbers, scores, variants
 from golf_solitaire.store.entities import Origin, RoundState, StoredHole
 

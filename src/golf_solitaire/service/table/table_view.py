@@ -1,15 +1,16 @@
-"""Tables: a hole as a face shows it, and the game that its row tells."""
+"""A hole as a face shows it, with the holes of its round before it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.rules.notation import read_deal_line, read_moves
-from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.table.games import game_of, is_touched
 from golf_solitaire.service.table.hints import Hint
+from golf_solitaire.service.words import play
+from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import (
     Assist,
     HoleState,
@@ -18,9 +19,8 @@ from golf_solitaire.store.entities import (
     StoredHole,
 )
 
-KEPT_GAMES = 256
-"""Games that need no replay; a position is about 1 kB, a game some 50."""
-
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 ADVISED = {Assist.HINT, Assist.AUTO, Assist.WORTH}
 """The kinds of help that say what a move is worth."""
@@ -45,6 +45,11 @@ class TableView:
     say: str
     hint: Hint | None = None
     has_waiting: bool = False
+
+    @property
+    def player(self) -> str:
+        """Whose table it is."""
+        return self.hole.round.player
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -84,23 +89,45 @@ class TableView:
         return is_touched(self.hole, self.game) or bool(self.finished)
 
 
-def is_touched(hole: StoredHole, game: Game) -> bool:
-    """Whether a hole was begun: a move stands, or a stock card was seen."""
-    return game.moves_counted > 0 or hole.stock_seen
+def view_table(
+    tx: Connection,
+    hole: StoredHole,
+    game: Game | None = None,
+    say: str = "",
+    hint: Hint | None = None,
+) -> TableView:
+    """View a hole as it lies on the table.
 
-
-def game_of(hole: StoredHole) -> Game:
-    """The game of a hole, replayed from its row.
-
-    Raises:
-        NotationError: The row's deal or moves can't be read.
-        IllegalMove: The rules refuse one of its moves.
+    Args:
+        tx: The transaction.
+        hole: The hole.
+        game: Its game, where that is known already.
+        say: What to tell the player; empty tells what can be done now.
+        hint: The hint to show.
     """
-    game = _replayed(hole.deal_line, hole.round.variant, hole.moves)
-    return replace(game, cursor=hole.cursor)
+    game = game or game_of(hole)
+    return TableView(
+        hole,
+        game,
+        finished_before(tx, hole),
+        say or play.what_now(game),
+        hint,
+        has_waiting(tx, hole),
+    )
 
 
-@lru_cache(maxsize=KEPT_GAMES)
-def _replayed(deal_line: str, variant: Variant, moves: str) -> Game:
-    deal = read_deal_line(deal_line, variant.layout)
-    return Game.replay(deal, variant, read_moves(moves, variant.layout))
+def finished_before(tx: Connection, hole: StoredHole) -> tuple[StoredHole, ...]:
+    """The holes of the round before this one."""
+    if hole.place == 1:
+        return ()
+    return tuple(
+        other
+        for other in stored.round_holes(tx, hole.round.id)
+        if other.place < hole.place
+    )
+
+
+def has_waiting(tx: Connection, hole: StoredHole) -> bool:
+    """Whether another hole waits for the player while this one is practised."""
+    is_practice = hole.round.origin is Origin.PRACTICE
+    return is_practice and stored.waiting_hole(tx, hole.round.player) is not None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from golf_solitaire.rules.layouts import DOUBLE, Layout
 from golf_solitaire.rules.modes import Mode
-from golf_solitaire.rules.notation import read_mode
+from golf_solitaire.rules.notation import read_layout, read_mode
 from golf_solitaire.rules.variants import Opening, Variant
 from golf_solitaire.store.statistics import RecordKey
 
@@ -11,6 +12,15 @@ from golf_solitaire.store.statistics import RecordKey
 def mode(of: Mode) -> str:
     """The name of a mode as a title."""
     return of.name.capitalize()
+
+
+def layout(of: Layout) -> str:
+    """What another game than golf's own layout is called; empty for that one.
+
+    >>> layout(DOUBLE), layout(STANDARD)
+    ('Double Golf', '')
+    """
+    return {DOUBLE: "Double Golf"}.get(of, "")
 
 
 def line(variant: Variant) -> str:
@@ -24,8 +34,8 @@ def line(variant: Variant) -> str:
         words.append("empty waste at first")
     if variant.kings_double:
         words.append("kings count double")
-    if variant.layout.name != "standard":
-        words.append("Double Golf")
+    if name := layout(variant.layout):
+        words.append(name)
     return ", ".join(words)
 
 
@@ -36,8 +46,8 @@ def record(key: RecordKey) -> str:
     ('Hard', 'Easy, Double Golf, plain scoring, kings count double')
     """
     words = [mode(read_mode(key.mode))]
-    if key.layout != "standard":
-        words.append("Double Golf")
+    if name := layout(read_layout(key.layout)):
+        words.append(name)
     if key.scoring != "traditional":
         words.append(f"{key.scoring} scoring")
     if key.kings_double:

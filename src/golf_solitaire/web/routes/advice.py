@@ -28,11 +28,10 @@ REFINED_WAIT_S = 1.0
 
 async def think_about(golf: Golf, table: TableView) -> Advice | None:
     """What the moves of a table are worth, if that is known in a moment."""
-    position = table.game.position
-    asked = golf.adviser.ask(table.hole.round.player, position)
+    asked = golf.ask_advice(table)
     if asked is not None:
         await wait_for([asked], HINT_WAIT_S)
-    return golf.adviser.known(position)
+    return golf.known_advice(table)
 
 
 @get("/table/{hole_id:str}/advice")
@@ -43,18 +42,17 @@ async def tell_advice(
 
     Only of a hole that is assisted already: looking here marks nothing.
     """
-    player = player_of(request)
-    table = golf.look(player, hole_id)
+    table = golf.look(player_of(request), hole_id)
     if not table.is_advised:
         raise BadRequest("this hole had no advice yet; ask for a hint")
     position = table.game.position
     await think_about(golf, table)
-    work = golf.adviser.refine(player, position)
+    work = golf.refine_advice(table)
     progress = None
     if work is not None:
         await wait_for([work.answer], REFINED_WAIT_S)
         progress = None if work.answer.done() else work.progress
-    advice = golf.adviser.known(position)
+    advice = golf.known_advice(table)
     view = None if advice is None else advice_view(position, advice, progress)
     answer = {
         "version": table.hole.version,

@@ -23,7 +23,7 @@ LARGEST_FILE = 16_000_000
 @get("/export")
 async def export(request: WebRequest, golf: GolfService) -> Response[bytes]:
     """Everything of the player, as a file to keep."""
-    content = await asyncio.to_thread(golf.history.export, player_of(request))
+    content = await asyncio.to_thread(golf.export_file, player_of(request))
     name = f'attachment; filename="{FILE_NAME}"'
     return Response(
         content,
@@ -52,7 +52,7 @@ async def import_file(request: WebRequest, golf: GolfService) -> Template:
             if content:
                 raise NotationError("a file and a text at once; send one of them")
             content = pasted.encode(errors="replace")
-        brought = await asyncio.to_thread(golf.history.import_file, player, content)
+        brought = await asyncio.to_thread(golf.import_file, player, content)
     except NotationError as fault:
         reason = sentences.sentence(f"nothing was imported: {fault}")
         return _files_page(request, fault=reason, text=pasted)
@@ -95,7 +95,7 @@ async def ask_to_delete(request: WebRequest) -> Template:
 @post("/delete-all", status_code=200)
 async def delete_all(request: WebRequest, golf: GolfService) -> Redirect:
     """Delete everything of the player."""
-    golf.history.delete_all(player_of(request))
+    golf.delete_all(player_of(request))
     if not request.app.state.is_local:  # or the first deal would come again
         request.scope["state"] |= {"player": new_player(), "keeps_player": True}
     return go_to(request, "/delete-all/done")

@@ -14,10 +14,10 @@ from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.service.analysis.deal_finder import (
     LEAST,
     MOST,
-    Finder,
     Wish,
     read_wish,
 )
+from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.guide.chances import chances, deals_measured
 from golf_solitaire.service.words import sentences, variants
 from golf_solitaire.web.forms import WebRequest, query_fields
@@ -39,7 +39,7 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
         wish = read_wish(fields)
     except NotationError as fault:
         return _form(request, "hard", sentences.sentence(str(fault)), status=400)
-    number = await _found(golf.finder, player_of(request), wish)
+    number = await _found(golf, player_of(request), wish)
     if number is None:
         return _form(
             request,
@@ -50,15 +50,15 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
     return go_to(request, f"/deal?{deal}")
 
 
-async def _found(finder: Finder, player: str, wish: Wish) -> DealNumber | None:
+async def _found(golf: Golf, player: str, wish: Wish) -> DealNumber | None:
     """A deal that is known, or one that the solver finds while we wait."""
-    number = finder.known(player, wish)
+    number = golf.find_deal(player, wish)
     if number is not None:
         return number
-    job = finder.search(player, wish)
+    job = golf.search_deal(player, wish)
     await wait_for([job.answer], SEARCH_WAIT_S)
     if not job.answer.done():
-        finder.stop(job)
+        golf.stop_search(job)
         return None
     if job.answer.cancelled() or job.answer.exception():
         return None

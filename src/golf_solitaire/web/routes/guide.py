@@ -134,7 +134,7 @@ async def open_example(
     request: WebRequest, golf: GolfService, name: FromPath[str]
 ) -> Redirect:
     """Put a position on the table, as practice; the hole there waits."""
-    golf.practice.show(player_of(request), _example(name).game)
+    golf.show(player_of(request), _example(name).game)
     return to_table(request)
 
 

@@ -18,6 +18,7 @@ from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.result_card import ResultCard, result_card
+from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import numbers, play, scores, variants
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
@@ -43,25 +44,37 @@ async def with_pars(
     golf: Golf, table: TableView, wait_s: float = PAGE_WAIT_S
 ) -> TableView:
     """The table, with the course pars that are worked out in a moment."""
-    to_come = golf.pars_to_come(table)
+    to_come = golf.ask_course_pars(table)
     if not to_come:
         return table
     await wait_for(to_come, wait_s)
     return golf.look(table.hole.round.player, table.hole.id)
 
 
+async def page_with_pars(golf: Golf, player: str) -> TablePage:
+    """The page of the table, with the course pars that are there in a moment."""
+    shown = golf.open_page(player)
+    to_come = golf.ask_course_pars(shown.table)
+    if not to_come:
+        return shown
+    await wait_for(to_come, PAGE_WAIT_S)
+    return golf.open_page(player)
+
+
 @get("/card")
 async def show_card(request: WebRequest, golf: GolfService) -> Template:
     """The scorecard of the round at the table."""
     request.scope["state"]["keeps_player"] = True
-    table = await with_pars(golf, golf.sit(player_of(request)))
+    shown = await page_with_pars(golf, player_of(request))
+    table = shown.table
     result = result_card(table)
     origin = f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
     return page(
         request,
         "card.html",
+        settings=shown.settings,
         view=snapshot(table, addresses(request)),
-        course=golf.course_name(table),
+        course=shown.course_name,
         variant_line=variants.line(table.game.variant),
         result=result,
         result_text=_to_send(result, "" if request.app.state.is_local else origin),
@@ -172,7 +185,7 @@ async def practise(
     """Play on from a position of a final hole, as practice."""
     fields = await form_fields(request)
     standing = _read_step(fields.get("standing", "0"))
-    golf.practice.again(player_of(request), hole_id, standing)
+    golf.practise(player_of(request), hole_id, standing)
     return to_table(request)
 
 

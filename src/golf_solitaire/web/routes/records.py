@@ -52,7 +52,7 @@ async def show_statistics(request: WebRequest, golf: GolfService) -> Template:
     only = read_filter(query)
     key = None if only == Filter() else _whole_key(only)
     day = read_day(query.get("day", ""))
-    found = golf.history.statistics(player_of(request), key, day)
+    found = golf.statistics(player_of(request), key, day)
     return page(request, "statistics.html", **_statistics_view(found))
 
 
@@ -120,7 +120,7 @@ async def show_history(request: WebRequest, golf: GolfService) -> Template:
     query = query_fields(request)
     only, number = read_filter(query), _read_page(query)
     round_id = query.get("round") or None
-    found = golf.history.holes(player_of(request), number, only, round_id)
+    found = golf.list_holes(player_of(request), number, only, round_id)
     title = "History"
     if round_id and found.holes:
         title = f"Round of {days.day(found.holes[0].day)}"
@@ -142,7 +142,7 @@ async def show_rounds(request: WebRequest, golf: GolfService) -> Template:
     """The rounds, page by page, all or those of a record."""
     query = query_fields(request)
     only = read_filter(query)
-    found = golf.history.rounds(player_of(request), _read_page(query), only)
+    found = golf.list_rounds(player_of(request), _read_page(query), only)
     return page(
         request,
         "rounds.html",

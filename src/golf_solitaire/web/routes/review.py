@@ -46,11 +46,11 @@ async def show_review(
     table = golf.look(player_of(request), hole_id)
     if not table.is_final or table.hole.result is None:
         return still_shut(request, table, "review", "review")
-    found = golf.reviews.find(table)
+    found = golf.find_review(table)
     if found is None:
-        work = golf.reviews.ask(table)
+        work = golf.ask_review(table)
         await wait_for([work.answer], FIRST_WAIT_S)
-        found = golf.reviews.find(table)
+        found = golf.find_review(table)
         if found is None:
             failed = _why_failed(work.answer) if work.answer.done() else ""
             return page(
@@ -70,8 +70,8 @@ async def tell_progress(
     """How far a review is, 0 to 1; it is done once the page shows it."""
     table = golf.look(player_of(request), hole_id)
     failed = ""
-    if golf.reviews.find(table) is None:
-        work = golf.reviews.ask(table)
+    if golf.find_review(table) is None:
+        work = golf.ask_review(table)
         await wait_for([work.answer], PROGRESS_WAIT_S)
         if not work.answer.done():
             return Response({"done": False, "progress": work.progress, "failed": ""})
@@ -99,7 +99,7 @@ async def stop_review(
 ) -> Redirect:
     """Give up a review that is being worked out."""
     table = golf.look(player_of(request), hole_id)
-    golf.reviews.stop(golf.reviews.ask(table))
+    golf.stop_review(golf.ask_review(table))
     return to_table(request)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -20,15 +21,19 @@ from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.actions import Action
 from golf_solitaire.service.table.actions import Request as HoleRequest
-from golf_solitaire.service.table.deal_request import read_choice, variant_fields
-from golf_solitaire.service.table.dealing import DealRequest, shows_worth
-from golf_solitaire.service.table.table_view import TableView
+from golf_solitaire.service.table.deal_request import (
+    DealRequest,
+    read_deal_request,
+    variant_fields,
+)
+from golf_solitaire.service.table.dealing import shows_worth
+from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.words import play, sentences
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import GolfService, addresses, page, player_of, to_table
 from golf_solitaire.web.routes.advice import advice_view, think_about
-from golf_solitaire.web.routes.hole import with_pars
+from golf_solitaire.web.routes.hole import page_with_pars
 from golf_solitaire.web.views.snapshot import card_nodes, snapshot
 
 LONGEST_ID = 64
@@ -49,8 +54,8 @@ class ActBody(msgspec.Struct, forbid_unknown_fields=True, rename={"action": "do"
 async def show_table(request: WebRequest, golf: GolfService) -> Template:
     """The table, with the hole in play or a first deal."""
     request.scope["state"]["keeps_player"] = True
-    table = await with_pars(golf, golf.sit(player_of(request)))
-    return await table_page(request, golf, table)
+    shown = await page_with_pars(golf, player_of(request))
+    return await table_page(request, golf, shown)
 
 
 @get("/table/{hole_id:str}/act")
@@ -73,7 +78,7 @@ async def act(
     fields = await form_fields(request)
     chosen = fields.get("do", "")
     if chosen == "next":
-        golf.next_hole(player, hole_id)
+        golf.go_on(player, hole_id)
         return to_table(request)
     if chosen == "new":
         at_table = golf.look(player, hole_id)
@@ -82,16 +87,18 @@ async def act(
     asked = _asked_by_form(fields)
     await _think_first(golf, player, hole_id, asked)
     if _must_ask(golf, player, hole_id, asked, fields):
-        table = golf.look(player, hole_id)
-        return await table_page(request, golf, table, refused=play.STILL_PLAYS)
+        shown = golf.open_page(player)
+        return await table_page(request, golf, shown, refused=play.STILL_PLAYS)
     try:
-        table, reason = golf.act(player, hole_id, asked), ""
-        if chosen == "again":
-            return to_table(request)
+        table = golf.act(player, hole_id, asked)
     except (IllegalMove, StaleVersion, BadRequest) as refused:
-        table, reason = golf.sit(player), str(refused)
-    column = _column_number(asked.column)
-    return await table_page(request, golf, table, refused=reason, column=column)
+        shown, column = golf.open_page(player), _column_number(asked.column)
+        return await table_page(
+            request, golf, shown, refused=str(refused), column=column
+        )
+    if chosen == "again":
+        return to_table(request)
+    return await table_page(request, golf, replace(golf.open_page(player), table=table))
 
 
 async def _think_first(
@@ -204,7 +211,7 @@ async def new_deal(request: WebRequest, golf: GolfService) -> Response[Any]:
     """Begin what the menu, a link's page or a form asks for."""
     fields = await form_fields(request)
     try:
-        choice = read_choice(fields)
+        choice = read_deal_request(fields)
     except NotationError as fault:
         if "deal" not in fields:
             raise
@@ -238,11 +245,11 @@ def _begin(
     """Begin a new deal, after asking where that would leave one in play."""
     player = player_of(request)
     try:
-        golf.new(player, choice, confirmed=fields.get("confirm") == "yes")
+        golf.deal(player, choice, confirmed=fields.get("confirm") == "yes")
     except BadRequest:
         if fields.get("confirm") == "yes":
             raise
-        leaves = golf.would_leave(golf.sit(player))
+        leaves = golf.open_page(player).leaving
         return page(
             request,
             "message.html",
@@ -268,7 +275,7 @@ async def teach(request: WebRequest, golf: GolfService) -> Redirect:
     fields = await form_fields(request)
     golf.set(player, {"taught": "yes"})
     if fields.get("do") == "begin":
-        golf.practice.teach(player)
+        golf.teach(player)
     else:
         golf.go_back(player)
     return to_table(request)
@@ -279,16 +286,18 @@ async def offer_deal(request: WebRequest, golf: GolfService) -> Template:
     """The page before a deal or a course that a link names."""
     request.scope["state"]["keeps_player"] = True
     fields = query_fields(request)
-    choice = read_choice(fields)
-    table = golf.sit(player_of(request))
+    choice = read_deal_request(fields)
+    shown = golf.open_page(player_of(request))
+    is_in_play = shown.table.is_in_play
     return page(
         request,
         "open.html",
+        settings=shown.settings,
         offer={
             "title": _offer_title(choice, fields),
             "lines": _offer_lines(choice),
-            "fields": _kept(fields) | ({"confirm": "yes"} if table.is_in_play else {}),
-            "asks": golf.would_leave(table).lines if table.is_in_play else [],
+            "fields": _kept(fields) | ({"confirm": "yes"} if is_in_play else {}),
+            "asks": shown.leaving.lines if is_in_play else [],
         },
     )
 
@@ -315,15 +324,16 @@ def _offer_lines(choice: DealRequest) -> list[str]:
 async def table_page(
     request: WebRequest,
     golf: Golf,
-    table: TableView,
+    shown: TablePage,
     *,
     refused: str = "",
     column: int | None = None,
 ) -> Template:
     """Render the table page."""
+    table = shown.table
     view = snapshot(table, addresses(request), refused=refused, refused_column=column)
     advice = None
-    if shows_worth(golf.settings(table.hole.round.player)) and table.is_advised:
+    if shows_worth(shown.settings) and table.is_advised:
         advice = await think_about(golf, table)
     if advice is not None:
         view["advice"] = advice_view(table.game.position, advice)
@@ -332,10 +342,11 @@ async def table_page(
         "table.html",
         status=422 if refused else 200,
         view={**view, "request": secrets.token_urlsafe(12)},
-        is_new=golf.is_new(table.hole.round.player),
-        course=golf.course_name(table),
-        day_notes=golf.day_notes(table),
-        leaves=golf.would_leave(table),
+        settings=shown.settings,
+        is_new=shown.is_new,
+        course=shown.course_name,
+        day_notes=shown.day_notes,
+        leaves=shown.leaving,
         nodes=card_nodes(table.game, view["advice"]),
         mode_table=table.game.variant.mode.table,
     )

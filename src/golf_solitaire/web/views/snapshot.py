@@ -20,7 +20,7 @@ from golf_solitaire.rules.variants import Opening
 from golf_solitaire.service.analysis.course_par import is_prepared
 from golf_solitaire.service.table.deal_request import variant_fields
 from golf_solitaire.service.table.leaving import is_spent
-from golf_solitaire.service.table.lesson import STEPS, is_lesson, lesson_step
+from golf_solitaire.service.table.lesson import is_lesson, lesson_words
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import (
     cards,
@@ -64,6 +64,7 @@ def snapshot(
         **variant_fields(game.variant),
         "kings_double": game.variant.kings_double,
         "mode_title": variants.mode(game.variant.mode),
+        "layout_title": variants.layout(game.variant.layout),
         "number": number or None,
         "link": url(link) if link else None,
         "practice": hole.practice,
@@ -131,12 +132,11 @@ def _labels(table: TableView, number: str) -> dict[str, str]:
 
 def _lesson(table: TableView) -> str | None:
     """What the lesson says, nothing at its end; None where there is no lesson."""
-    if not is_lesson(table):
+    if not is_lesson(table.hole):
         return None
     if table.game.is_over:
         return ""
-    step = lesson_step(table.game)
-    return f"{step} of {len(STEPS)}. {STEPS[step - 1]}"
+    return lesson_words(table.game)
 
 
 def _hint(table: TableView) -> dict[str, Any] | None:
@@ -159,7 +159,7 @@ def _end(table: TableView) -> dict[str, Any]:
         lines.append(scores.no_course_par(layout, is_prepared()))
     else:
         lines.append(scores.course_par(strokes, par.best))
-    if is_lesson(table):
+    if is_lesson(table.hole):
         lines.append("The lesson counts nowhere.")
     elif table.hole.practice:
         lines.append("A practice hole: you had seen this deal, so it counts nowhere.")

@@ -1,0 +1,67 @@
+"""All that the page of the table shows, read in one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from golf_solitaire.service.records.daily import DayNote, day_notes
+from golf_solitaire.service.table.current_hole import view_waiting
+from golf_solitaire.service.table.leaving import Leaving, leaving
+from golf_solitaire.service.table.table_view import TableView, view_table
+from golf_solitaire.service.words.days import course_name
+from golf_solitaire.store import rounds as stored
+from golf_solitaire.store.entities import StoredHole
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """All that the page of the table shows.
+
+    Attributes:
+        table: The hole on the table.
+        settings: What the player has set, by name.
+        is_new: Whether the player has never made a move nor had the lesson.
+        course_name: What the course at the table is called, empty where it
+            is none.
+        day_notes: What to say of today's course by the rules of the table.
+        leaving: What a new deal would leave: the table, or the hole in play
+            that waits.
+    """
+
+    table: TableView
+    settings: dict[str, object]
+    is_new: bool
+    course_name: str
+    day_notes: list[DayNote]
+    leaving: Leaving
+
+
+def read_page(tx: Connection, hole: StoredHole, now: datetime) -> TablePage:
+    """Read all that is shown beside the hole on a player's table."""
+    table = view_table(tx, hole)
+    settings = stored.settings_of(tx, table.player)
+    return TablePage(
+        table,
+        settings,
+        is_new=_is_new(tx, table, settings),
+        course_name=course_name(hole.round, now.date()),
+        day_notes=day_notes(tx, hole.round, now),
+        leaving=leaving(_in_play(tx, table), now.date()),
+    )
+
+
+def _is_new(tx: Connection, table: TableView, settings: dict[str, object]) -> bool:
+    if settings.get("taught") == "yes" or table.hole.moves:
+        return False
+    return len(stored.rounds_of(tx, table.player, limit=2)) < 2
+
+
+def _in_play(tx: Connection, table: TableView) -> TableView:
+    """The table, or the hole in play that waits while another is practised."""
+    waiting = view_waiting(tx, table.player) if table.has_waiting else None
+    return waiting if waiting is not None and waiting.is_in_play else table
