@@ -2,8 +2,8 @@
 
     python examples/advice_and_review.py 42 21DDD6D2251463D6
 
-The adviser gets an `PlayerView`, which can't hold the order of the stock: what
-it says, any player could know. The review looks back, so it may know all.
+The adviser never sees the order of the stock: what it says, any player
+could know. The review looks back, so it may know all.
 It works on the whole deal and takes some seconds.
 """
 
@@ -11,14 +11,9 @@ from __future__ import annotations
 
 import sys
 
-from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.notation import read_moves, read_number
-from golf_solitaire.rules.variants import Variant
-from golf_solitaire.solver.advice import advise, estimate
+from golf_solitaire import Game, Variant, advise, numbered_deal, read_moves, review
+from golf_solitaire.rules.notation import read_number
 from golf_solitaire.solver.limits import Limits
-from golf_solitaire.solver.player_view import player_view
-from golf_solitaire.solver.review import review
 
 
 def main(number: str, moves: str) -> None:
@@ -27,13 +22,12 @@ def main(number: str, moves: str) -> None:
     deal = numbered_deal(read_number(number))
     game = Game.replay(deal, variant, read_moves(moves, variant.layout))
 
-    position = player_view(game.position)
-    for advice in (estimate(position, Limits(time_s=0.1)), advise(position)):
+    for advice in (advise(game, limits=Limits(time_s=0.1)), advise(game)):
         print("exact" if advice.exact else f"from {advice.samples} shuffled stocks")
         for move in advice.moves:
             print(f"  {move.move}  {move.expected:.3f} ± {move.standard_error:.3f}")
 
-    judged = review(game, Limits(threads=2))
+    judged = review(game, limits=Limits(threads=2))
     print("move  best  expected    lost    luck")
     for each in judged.moves:
         print(

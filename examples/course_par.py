@@ -11,13 +11,10 @@ from __future__ import annotations
 
 import sys
 
+from golf_solitaire import Game, Variant, course_par, numbered_deal
 from golf_solitaire.rules.courses import course_deals
-from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.notation import write_moves
-from golf_solitaire.rules.variants import Variant
-from golf_solitaire.solver.open_stock.solve import course_par
 
 
 def main(course: int) -> None:
