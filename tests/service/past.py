@@ -22,7 +22,7 @@ from golf_solitaire.rules.notation import (
     write_moves,
 )
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
-from golf_solitaire.store import rounds, transfers
+from golf_solitaire.store import players, transfers
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
     Assist,
@@ -62,9 +62,9 @@ def keep_past(store: Store, past: list[StoredHole]) -> None:
     in_rounds = {hole.round.id: hole.round for hole in past}
     player = past[0].round.player
     with store.write() as tx:
-        rounds.add_player(tx, player, BEGAN)
+        players.add_player(tx, player, BEGAN)
         transfers.add_all(tx, list(in_rounds.values()), past, [])
-        rounds.set_table(tx, player, past[-1].id)
+        players.set_table(tx, player, past[-1].id)
 
 
 class _Past:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-from golf_solitaire.store import rounds
+from golf_solitaire.store import players, rounds
 from golf_solitaire.store.database import Store
 from tests.store.examples import HOLE, NOW
 
@@ -37,7 +37,7 @@ def commit(url: str) -> None:
     with Store.open(url) as store:
         for _ in count():
             with store.write() as tx:
-                hole = rounds.hole(tx, HOLE.round.player, HOLE.id)
+                hole = rounds.find_hole(tx, HOLE.round.player, HOLE.id)
                 version = hole.version + 1
                 moved = replace(
                     hole,
@@ -55,7 +55,7 @@ def open_once(url: str, name: str) -> None:
     sys.stdin.readline()
     with Store.open(url) as store:
         with store.write() as tx:
-            rounds.add_player(tx, name, NOW)
+            players.add_player(tx, name, NOW)
         print(store.notice, flush=True)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
+from sqlalchemy import Connection, select
+
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.store import rounds
+from golf_solitaire.store import players, rounds, schema
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
     HoleState,
@@ -69,23 +71,28 @@ def keep(store: Store, *kept: StoredHole) -> None:
     """Keep players, rounds and holes; the last hole is on its player's table."""
     with store.write() as tx:
         for in_round in {hole.round.id: hole.round for hole in kept}.values():
-            rounds.add_player(tx, in_round.player, NOW)
+            players.add_player(tx, in_round.player, NOW)
             rounds.add_round(tx, in_round)
         for hole in kept:
             rounds.add_hole(tx, hole)
-            rounds.set_table(tx, hole.round.player, hole.id)
+            players.set_table(tx, hole.round.player, hole.id)
+
+
+def player_exists(tx: Connection, player: str) -> bool:
+    """Whether a player is kept."""
+    return bool(tx.scalar(select(schema.players.c.id).filter_by(id=player)))
 
 
 def kept_hole(store: Store, hole: StoredHole = HOLE) -> StoredHole:
     """The hole as the store has it now."""
     with store.read() as tx:
-        return rounds.hole(tx, hole.round.player, hole.id)
+        return rounds.find_hole(tx, hole.round.player, hole.id)
 
 
 def move_on(store: Store, hole: StoredHole = HOLE) -> None:
     """Give the hole its next version, as a move does: read, then written."""
     with store.write() as tx:
-        kept = rounds.hole(tx, hole.round.player, hole.id)
+        kept = rounds.find_hole(tx, hole.round.player, hole.id)
         moved = replace(kept, version=kept.version + 1)
         rounds.save_hole(tx, moved, on_version=kept.version)
 

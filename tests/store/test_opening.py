@@ -21,7 +21,7 @@ from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
 from tests.patience import LONGEST_S
 from tests.store import child
-from tests.store.examples import HOLE, keep, kept_hole, move_on
+from tests.store.examples import HOLE, keep, kept_hole, move_on, player_exists
 
 NOBODY = 65534
 
@@ -167,7 +167,7 @@ def test_programs_that_find_a_damaged_file_at_once_put_it_aside_once(
     assert sorted(notices)[:3] == ["\n"] * 3
     assert len(list(tmp_path.glob("*.broken-*"))) == 1
     with Store.open(sqlite_url(path)) as store, store.read() as tx:
-        assert all(rounds.player_exists(tx, name) for name in names)
+        assert all(player_exists(tx, name) for name in names)
 
 
 def test_a_file_in_the_place_of_the_folder_leaves_a_game_to_play(

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from golf_solitaire.rules.layouts import LAYOUTS
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
-from golf_solitaire.store import rounds
+from golf_solitaire.store import players, rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
     ANSWERED_KEPT,
@@ -94,12 +94,13 @@ def test_every_variant_comes_back(store: Store) -> None:
     ]
 
     with store.write() as tx:
-        rounds.add_player(tx, "ann", NOW)
+        players.add_player(tx, "ann", NOW)
         for each in started:
             rounds.add_round(tx, each)
 
     with store.read() as tx:
-        assert [rounds.round_of(tx, "ann", each.id) for each in started] == started
+        found = {each.id: each for each in rounds.newest_rounds(tx, "ann", 1000)}
+    assert found == {each.id: each for each in started}
 
 
 @pytest.mark.parametrize("origin", Origin)
@@ -129,7 +130,7 @@ def test_a_daily_round_keeps_its_day(store: Store) -> None:
     keep(store, replace(HOLE, round=daily))
 
     with store.read() as tx:
-        assert rounds.round_of(tx, "ann", ROUND.id) == daily
+        assert rounds.newest_rounds(tx, "ann", 1) == [daily]
 
 
 def test_a_moment_is_kept_in_utc(store: Store) -> None:
@@ -172,8 +173,8 @@ def test_one_damaged_hole_leaves_the_rest_alone(store: Store, damage: str) -> No
         tx.execute(text(damage))
 
     with pytest.raises(DamagedRow, match="can't be read"), store.read() as tx:
-        rounds.current_hole(tx, "ann")
+        rounds.find_current_hole(tx, "ann")
 
     keep(store, single("new"))
     with store.read() as tx:
-        assert rounds.current_hole(tx, "ann") == single("new")
+        assert rounds.find_current_hole(tx, "ann") == single("new")

@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy import text
 
 from golf_solitaire.errors import StaleVersion, StoreError
-from golf_solitaire.store import engines, rounds
+from golf_solitaire.store import engines, players, rounds
 from golf_solitaire.store.database import Store
 from tests.patience import LONGEST_S
 from tests.store import child
-from tests.store.examples import HOLE, NOW, keep, kept_hole, move_on
+from tests.store.examples import HOLE, NOW, keep, kept_hole, move_on, player_exists
 
 KILLS = 10
 
@@ -54,7 +54,7 @@ def test_programs_may_open_an_empty_database_at_once(url: str) -> None:
     assert notices == ["\n"] * len(names)
     assert [program.returncode for program in children] == [0] * len(names)
     with Store.open(url) as store, store.read() as tx:
-        assert all(rounds.player_exists(tx, name) for name in names)
+        assert all(player_exists(tx, name) for name in names)
 
 
 def test_of_two_changes_on_one_version_one_is_stale(store: Store) -> None:
@@ -97,20 +97,20 @@ def test_a_first_visit_twice_at_once_deals_one_hole_after_the_other(
 
     def visit(name: str) -> None:
         with store.write() as tx:
-            rounds.add_player(tx, "ann", NOW)
-            at_table = rounds.current_hole(tx, "ann")
+            players.add_player(tx, "ann", NOW)
+            at_table = rounds.find_current_hole(tx, "ann")
             seen.append(at_table and at_table.id)
             in_round = replace(HOLE.round, id=f"round-{name}")
             rounds.add_round(tx, in_round)
             rounds.add_hole(tx, replace(HOLE, id=name, round=in_round))
-            rounds.set_table(tx, "ann", name)
+            players.set_table(tx, "ann", name)
 
     names = [f"hole-{place}" for place in range(8)]
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(visit, names))
 
     with store.read() as tx:
-        last = rounds.current_hole(tx, "ann")
+        last = rounds.find_current_hole(tx, "ann")
     assert last is not None
     assert sorted(map(str, [*seen, last.id])) == sorted(["None", *names])
 
@@ -120,10 +120,10 @@ def test_a_read_sees_one_moment(store: Store) -> None:
     keep(store, HOLE)
 
     with store.read() as tx:
-        before = rounds.hole(tx, "ann", HOLE.id)
+        before = rounds.find_hole(tx, "ann", HOLE.id)
         with ThreadPoolExecutor() as pool:
             pool.submit(_move_once, store).result()
-        assert rounds.hole(tx, "ann", HOLE.id) == before
+        assert rounds.find_hole(tx, "ann", HOLE.id) == before
 
     assert kept_hole(store).version == 1
 
@@ -142,7 +142,7 @@ def test_a_database_that_stays_busy_is_an_error_with_a_name(
         keep(store, HOLE)
 
         with other.write() as tx:
-            rounds.hole(tx, "ann", HOLE.id)
+            rounds.find_hole(tx, "ann", HOLE.id)
             with pytest.raises(StoreError, match="busy"):
                 _move_once_as(store)
 
@@ -151,7 +151,7 @@ def test_a_database_that_stays_busy_is_an_error_with_a_name(
 
 def _move_once_as(store: Store) -> None:
     with store.write() as tx:
-        hole = rounds.hole(tx, "ann", HOLE.id)
+        hole = rounds.find_hole(tx, "ann", HOLE.id)
         rounds.save_hole(tx, replace(hole, version=1), on_version=0)
 
 
@@ -164,7 +164,7 @@ def test_two_transactions_of_one_thread_do_not_wait_for_ever(
         keep(store, HOLE)
 
         with store.write() as tx:
-            rounds.hole(tx, "ann", HOLE.id)
+            rounds.find_hole(tx, "ann", HOLE.id)
             with pytest.raises(StoreError, match="busy"):
                 _move_once_as(store)
 
@@ -181,7 +181,7 @@ def test_a_lost_connection_costs_one_request(store: Store) -> None:
             mine = tx.scalar(text("SELECT pg_backend_pid()"))
             with store.read() as other:
                 other.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": mine})
-            rounds.hole(tx, "ann", HOLE.id)
+            rounds.find_hole(tx, "ann", HOLE.id)
 
     with pytest.raises(StoreError, match="connection"):
         cut_off()

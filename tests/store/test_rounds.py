@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
-from golf_solitaire.store import rounds
+from golf_solitaire.store import players, rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import HoleState, RoundState, StoredHole
 from tests.store.examples import HOLE, NOW, RESULT, ROUND, keep, kept_hole, single
@@ -34,14 +34,14 @@ def test_an_exception_undoes_the_whole_transaction(store: Store) -> None:
 
     def half_a_step() -> None:
         with store.write() as tx:
-            rounds.set_table(tx, "ann", None)
+            players.set_table(tx, "ann", None)
             rounds.save_hole(tx, HOLE, on_version=7)
 
     with pytest.raises(StaleVersion):
         half_a_step()
 
     with store.read() as tx:
-        assert rounds.current_hole(tx, "ann") == HOLE
+        assert rounds.find_current_hole(tx, "ann") == HOLE
 
 
 def test_a_round_has_each_hole_once(store: Store) -> None:
@@ -85,8 +85,8 @@ def test_a_round_ends(store: Store) -> None:
         rounds.end_round(tx, "no-round", RoundState.FINISHED)
 
 
-def test_rounds_are_listed_newest_first_page_by_page(store: Store) -> None:
-    """Rounds of one moment are not lost between two pages."""
+def test_rounds_are_listed_newest_first(store: Store) -> None:
+    """Those of one moment in an order that stays."""
     started = [
         replace(
             ROUND, id=f"round-{place}", started_at=NOW + timedelta(hours=place // 2)
@@ -94,19 +94,14 @@ def test_rounds_are_listed_newest_first_page_by_page(store: Store) -> None:
         for place in range(7)
     ]
     with store.write() as tx:
-        rounds.add_player(tx, "ann", NOW)
+        players.add_player(tx, "ann", NOW)
         for each in started:
             rounds.add_round(tx, each)
 
-    listed = []
     with store.read() as tx:
-        page = rounds.rounds_of(tx, "ann", 3)
-        while page:
-            listed += page
-            page = rounds.rounds_of(tx, "ann", 3, before=page[-1])
-        assert rounds.rounds_of(tx, "bob", 3) == []
-
-    assert listed == started[::-1]
+        assert rounds.newest_rounds(tx, "ann", 9) == started[::-1]
+        assert rounds.newest_rounds(tx, "ann", 3) == started[:3:-1]
+        assert rounds.newest_rounds(tx, "bob", 3) == []
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.store import reviews, rounds
+from golf_solitaire.store import players, reviews, rounds
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import CoursePar, ReviewTotals
 from tests.store.examples import HOLE, keep, kept_hole
@@ -40,11 +40,11 @@ def test_a_hole_waits_until_it_is_called_back(store: Store) -> None:
     """A practice hole lies on the table meanwhile."""
     keep(store, HOLE)
     with store.write() as tx:
-        assert rounds.waiting_hole(tx, "ann") is None
-        rounds.let_wait(tx, "ann", HOLE.id)
-        assert rounds.waiting_hole(tx, "ann") == HOLE.id
-        rounds.let_wait(tx, "ann", None)
-        assert rounds.waiting_hole(tx, "ann") is None
+        assert players.find_waiting(tx, "ann") is None
+        players.let_wait(tx, "ann", HOLE.id)
+        assert players.find_waiting(tx, "ann") == HOLE.id
+        players.let_wait(tx, "ann", None)
+        assert players.find_waiting(tx, "ann") is None
 
 
 def test_a_review_belongs_to_its_deal_rules_and_moves(store: Store) -> None:

@@ -47,6 +47,7 @@ from golf_solitaire.service.table.table_view import TableView, view_table
 from golf_solitaire.service.table.turn import take_turn
 from golf_solitaire.solver.advice import Advice
 from golf_solitaire.solver.review import Review
+from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import Assist, CoursePar, StoredHole
@@ -144,11 +145,11 @@ class Golf:
     def _take_hole(self, tx: Connection, player: str, hole_id: str) -> StoredHole:
         """One of the player's holes, to be changed; a first one is stored now."""
         try:
-            return stored.hole(tx, player, hole_id)
+            return stored.find_hole(tx, player, hole_id)
         except HoleNotFound:
             self._dealer.find_hole(tx, player, hole_id)
             self._dealer.keep_first(tx, player)
-            return stored.hole(tx, player, hole_id)
+            return stored.find_hole(tx, player, hole_id)
 
     def go_on(self, player: str, hole_id: str) -> TableView:
         """Go on to the next hole of the round; the last one is final now.
@@ -160,7 +161,7 @@ class Golf:
         """
         with self._store.write() as tx:
             hole = self._dealer.find_hole(tx, player, hole_id)
-            at_table = stored.current_hole(tx, player)
+            at_table = stored.find_current_hole(tx, player)
             if at_table is not None and at_table.id != hole.id:
                 return view_table(tx, at_table)
             if not hole.result:
@@ -178,7 +179,7 @@ class Golf:
                 `confirmed` is false.
         """
         with self._store.write() as tx:
-            stored.add_player(tx, player, self._now())
+            players.add_player(tx, player, self._now())
             hole = end_practice(tx, player)
             if hole is not None:
                 if not confirmed and view_table(tx, hole).is_in_play:
@@ -197,7 +198,7 @@ class Golf:
             if not hole.result:
                 raise BadRequest("this hole is not over yet; play it to its end first")
             leave_hole(tx, hole)
-            return view_table(tx, stored.hole(tx, player, hole_id))
+            return view_table(tx, stored.find_hole(tx, player, hole_id))
 
     def set(self, player: str, chosen: dict[str, object]) -> None:
         """Keep settings beside those that the player has.
@@ -206,9 +207,9 @@ class Golf:
         and every hole that is dealt while it lasts.
         """
         with self._store.write() as tx:
-            stored.add_player(tx, player, self._now())
-            kept = stored.settings_of(tx, player)
-            stored.save_settings(tx, player, kept | chosen)
+            players.add_player(tx, player, self._now())
+            kept = players.read_settings(tx, player)
+            players.save_settings(tx, player, kept | chosen)
             hole = find_current(tx, player)
             if hole is not None and shows_worth(chosen) and not hole.result:
                 helped = replace(hole, assists=hole.assists | {Assist.WORTH})
@@ -218,7 +219,7 @@ class Golf:
     def settings(self, player: str) -> dict[str, object]:
         """What the player has set, by name."""
         with self._store.read() as tx:
-            return stored.settings_of(tx, player)
+            return players.read_settings(tx, player)
 
     # Holes that count nowhere
 

@@ -1,4 +1,4 @@
-"""Keeping players, rounds and holes.
+"""Keeping rounds and their holes.
 
 Every function takes the transaction first, from `Store.read` or
 `Store.write`. An entity never changes; `save_hole` writes a newer one in
@@ -6,9 +6,6 @@ its place, if nobody else did since it was read.
 """
 
 from __future__ import annotations
-
-import json
-from datetime import datetime
 
 from sqlalchemy import (
     Connection,
@@ -18,13 +15,11 @@ from sqlalchemy import (
     literal,
     or_,
     select,
-    text,
     true,
-    tuple_,
     update,
 )
 
-from golf_solitaire.errors import HoleNotFound, StaleVersion, StoreError
+from golf_solitaire.errors import HoleNotFound, StaleVersion
 from golf_solitaire.store import mapping
 from golf_solitaire.store.entities import (
     CoursePar,
@@ -36,114 +31,17 @@ from golf_solitaire.store.entities import (
 )
 from golf_solitaire.store.schema import holes, players, rounds
 
-# ---------------------------------------------------------------- players
-
-_ADD_PLAYER = text(  # SQLAlchemy has this in two dialects, both slow to import
-    "INSERT INTO players (id, made_at, settings) VALUES (:id, :made_at, :settings)"
-    " ON CONFLICT DO NOTHING"
-).bindparams(bindparam("made_at", type_=players.c.made_at.type))
-_LOCK_PLAYER = (
-    select(players.c.id).where(players.c.id == bindparam("player")).with_for_update()
-)
-_PLAYER_EXISTS = select(exists().where(players.c.id == bindparam("player")))
-_SETTINGS = select(players.c.settings).where(players.c.id == bindparam("player"))
-_WAITING = select(players.c.waiting_hole).where(players.c.id == bindparam("player"))
-_UPDATE_PLAYER = update(players).where(players.c.id == bindparam("player"))
-
-
-def add_player(tx: Connection, player: str, now: datetime) -> None:
-    """Make room for a player; one that is there stays as it is."""
-    row = {"id": player, "made_at": now, "settings": "{}"}
-    tx.execute(_ADD_PLAYER, row)
-
-
-def player_exists(tx: Connection, player: str) -> bool:
-    """Whether there is such a player."""
-    return bool(tx.scalar(_PLAYER_EXISTS, {"player": player}))
-
-
-def settings_of(tx: Connection, player: str) -> dict[str, object]:
-    """The player's settings; none if there are none that can be read."""
-    try:
-        settings = json.loads(tx.scalar(_SETTINGS, {"player": player}) or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    return settings if isinstance(settings, dict) else {}
-
-
-def save_settings(tx: Connection, player: str, settings: dict[str, object]) -> None:
-    """Keep the player's settings in place of the old ones.
-
-    Raises:
-        StoreError: There is no such player.
-    """
-    words = json.dumps(settings, sort_keys=True)
-    _change_player(tx, {"player": player, "settings": words})
-
-
-def set_table(tx: Connection, player: str, hole_id: str | None) -> None:
-    """Put a hole on the player's table, or clear it.
-
-    Raises:
-        StoreError: There is no such player.
-    """
-    _change_player(tx, {"player": player, "table_hole": hole_id})
-
-
-def let_wait(tx: Connection, player: str, hole_id: str | None) -> None:
-    """Let a hole wait for the player while another is on the table, or none.
-
-    Raises:
-        StoreError: There is no such player.
-    """
-    _change_player(tx, {"player": player, "waiting_hole": hole_id})
-
-
-def waiting_hole(tx: Connection, player: str) -> str | None:
-    """The id of the hole that waits for the player, if one does."""
-    found: str | None = tx.scalar(_WAITING, {"player": player})
-    return found
-
-
-def _change_player(tx: Connection, values: dict[str, object]) -> None:
-    if not tx.execute(_UPDATE_PLAYER, values).rowcount:
-        raise StoreError("there is no such player")
-
-
-def _lock_player(tx: Connection, player: str) -> None:
-    """Let the writes of one player happen one after the other.
-
-    On SQLite a write transaction has the whole database to itself; here
-    PostgreSQL gives it as much of it as matters.
-    """
-    is_postgres = tx.dialect.name == "postgresql"
-    if is_postgres and not tx.get_execution_options().get("postgresql_readonly"):
-        tx.execute(_LOCK_PLAYER, {"player": player})
-
-
-# ----------------------------------------------------------------- rounds
-
 _ADD_ROUND = insert(rounds)
 _END_ROUND = (
     update(rounds)
     .where(rounds.c.id == bindparam("round"))
     .values(state=bindparam("new_state"))
 )
-_ROUND = select(rounds).where(
-    rounds.c.id == bindparam("round"), rounds.c.player == bindparam("player")
-)
 _NEWEST_ROUNDS = (
     select(rounds)
     .where(rounds.c.player == bindparam("player"))
     .order_by(rounds.c.started_at.desc(), rounds.c.id.desc())
     .limit(bindparam("limit"))
-)
-_OLDER_ROUNDS = _NEWEST_ROUNDS.where(
-    tuple_(rounds.c.started_at, rounds.c.id)
-    < tuple_(
-        bindparam("before_time", type_=rounds.c.started_at.type),
-        bindparam("before_id", type_=rounds.c.id.type),
-    )
 )
 
 
@@ -163,40 +61,15 @@ def end_round(tx: Connection, round_id: str, state: RoundState) -> None:
         raise HoleNotFound("there is no such round")
 
 
-def round_of(tx: Connection, player: str, round_id: str) -> StoredRound:
-    """One of the player's rounds.
-
-    Raises:
-        HoleNotFound: There is none of that id, or it is another's.
-    """
-    if _can_be_id(round_id):
-        found = tx.execute(_ROUND, {"round": round_id, "player": player})
-        if kept := mapping.read_one(mapping.read_round, found):
-            return kept
-    raise HoleNotFound("there is no such round")
+def newest_rounds(tx: Connection, player: str, limit: int) -> list[StoredRound]:
+    """The player's rounds, newest first, so many at most."""
+    values = {"player": player, "limit": limit}
+    return mapping.read_all(mapping.read_round, tx.execute(_NEWEST_ROUNDS, values))
 
 
-def rounds_of(
-    tx: Connection, player: str, limit: int, before: StoredRound | None = None
-) -> list[StoredRound]:
-    """The player's rounds, newest first.
-
-    Args:
-        tx: The transaction.
-        player: Whose rounds.
-        limit: How many at most.
-        before: The last round of the page before; none for the first.
-    """
-    values: dict[str, object] = {"player": player, "limit": limit}
-    query = _NEWEST_ROUNDS
-    if before is not None:
-        query = _OLDER_ROUNDS
-        values |= {"before_time": before.started_at, "before_id": before.id}
-    return mapping.read_all(mapping.read_round, tx.execute(query, values))
-
-
-# ------------------------------------------------------------------ holes
-
+_LOCK_PLAYER = (
+    select(players.c.id).where(players.c.id == bindparam("player")).with_for_update()
+)
 _HOLES = select(rounds, holes).join_from(holes, rounds, holes.c.round_id == rounds.c.id)
 _HOLE = _HOLES.where(
     holes.c.id == bindparam("hole"), holes.c.player == bindparam("player")
@@ -269,7 +142,7 @@ def keep_review_totals(tx: Connection, hole_id: str, fairness: ReviewTotals) -> 
     tx.execute(_KEEP_SOLVED, values)
 
 
-def hole(tx: Connection, player: str, hole_id: str) -> StoredHole:
+def find_hole(tx: Connection, player: str, hole_id: str) -> StoredHole:
     """One of the player's holes.
 
     Raises:
@@ -284,7 +157,7 @@ def hole(tx: Connection, player: str, hole_id: str) -> StoredHole:
     raise HoleNotFound("there is no such hole")
 
 
-def current_hole(tx: Connection, player: str) -> StoredHole | None:
+def find_current_hole(tx: Connection, player: str) -> StoredHole | None:
     """The hole on the player's table, None if there is none.
 
     Raises:
@@ -311,6 +184,17 @@ def has_seen(
         "except_hole": except_hole or "",
     }
     return bool(tx.scalar(_HAS_SEEN, values))
+
+
+def _lock_player(tx: Connection, player: str) -> None:
+    """Let the writes of one player happen one after the other.
+
+    On SQLite a write transaction has the whole database to itself; here
+    PostgreSQL gives it as much of it as matters.
+    """
+    is_postgres = tx.dialect.name == "postgresql"
+    if is_postgres and not tx.get_execution_options().get("postgresql_readonly"):
+        tx.execute(_LOCK_PLAYER, {"player": player})
 
 
 def _can_be_id(words: str) -> bool:

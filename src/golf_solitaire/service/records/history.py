@@ -23,9 +23,8 @@ from golf_solitaire.service.records.statistics import (
     trend,
     unassisted,
 )
-from golf_solitaire.store import rounds as stored
+from golf_solitaire.store import players, transfers
 from golf_solitaire.store import statistics as past
-from golf_solitaire.store import transfers
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
 from golf_solitaire.store.statistics import (
@@ -190,7 +189,7 @@ class History:
         """Everything of a player but the hole in play, as a file."""
         with self._store.read() as tx:
             holes = transfers.all_holes(tx, player)
-            settings = stored.settings_of(tx, player)
+            settings = players.read_settings(tx, player)
         return write_file(holes, settings, self._now())
 
     def import_file(self, player: str, content: bytes) -> ImportResult:
@@ -209,9 +208,9 @@ class History:
         finally:
             self._reading.release()
         with self._store.write() as tx:
-            stored.add_player(tx, player, self._now())
-            if settings and not stored.settings_of(tx, player):
-                stored.save_settings(tx, player, dict(settings))
+            players.add_player(tx, player, self._now())
+            if settings and not players.read_settings(tx, player):
+                players.save_settings(tx, player, dict(settings))
             return _add(tx, player, holes)
 
     def delete_all(self, player: str) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from golf_solitaire.errors import HoleNotFound, IllegalMove, NotationError
 from golf_solitaire.service.table.games import game_of, is_touched
 from golf_solitaire.service.table.table_view import TableView, has_waiting, view_table
+from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import DamagedRow, HoleState, RoundState, StoredHole
 
@@ -24,7 +25,7 @@ def find_current(tx: Connection, player: str) -> StoredHole | None:
     A damaged hole stays in the store as it is, and another is dealt.
     """
     try:
-        hole = stored.current_hole(tx, player)
+        hole = stored.find_current_hole(tx, player)
         if hole is not None:
             game_of(hole)
     except (DamagedRow, NotationError, IllegalMove):
@@ -34,9 +35,11 @@ def find_current(tx: Connection, player: str) -> StoredHole | None:
 
 def view_waiting(tx: Connection, player: str) -> TableView | None:
     """View what waits for the player, None where it can't be understood."""
-    waiting = stored.waiting_hole(tx, player)
+    waiting = players.find_waiting(tx, player)
     try:
-        return view_table(tx, stored.hole(tx, player, waiting)) if waiting else None
+        return (
+            view_table(tx, stored.find_hole(tx, player, waiting)) if waiting else None
+        )
     except (DamagedRow, HoleNotFound, NotationError, IllegalMove):
         return None
 
@@ -68,6 +71,6 @@ def end_practice(tx: Connection, player: str) -> StoredHole | None:
     if hole is None or not has_waiting(tx, hole):
         return hole
     leave_round(tx, hole)
-    stored.set_table(tx, player, stored.waiting_hole(tx, player))
-    stored.let_wait(tx, player, None)
+    players.set_table(tx, player, players.find_waiting(tx, player))
+    players.let_wait(tx, player, None)
     return find_current(tx, player)

@@ -21,6 +21,7 @@ from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.records.daily import sensible_day
 from golf_solitaire.service.table.deal_request import DealRequest
+from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import (
     Assist,
@@ -61,7 +62,7 @@ class Dealer:
 
         None if the player had a round, or first deals are random.
         """
-        if self._first_deal_key is None or stored.rounds_of(tx, player, limit=1):
+        if self._first_deal_key is None or stored.newest_rounds(tx, player, limit=1):
             return None
         key = self._first_deal_key
         number, round_id, hole_id = (
@@ -86,8 +87,8 @@ class Dealer:
         """Store the hole that a newcomer found, now that something is done."""
         if self.first_hole(tx, player) is None:
             return
-        stored.add_player(tx, player, self._now())
-        stored.current_hole(tx, player)  # two requests at once wait here
+        players.add_player(tx, player, self._now())
+        stored.find_current_hole(tx, player)  # two requests at once wait here
         hole = self.first_hole(tx, player)
         if hole is not None:
             stored.add_round(tx, hole.round)
@@ -100,7 +101,7 @@ class Dealer:
             HoleNotFound: There is none of that id, or it is another's.
         """
         try:
-            return stored.hole(tx, player, hole_id)
+            return stored.find_hole(tx, player, hole_id)
         except HoleNotFound:
             first = self.first_hole(tx, player)
             if first is None or first.id != hole_id:
@@ -153,7 +154,7 @@ class Dealer:
 
     def _put(self, tx: Connection, hole: StoredHole) -> None:
         stored.add_hole(tx, hole)
-        stored.set_table(tx, hole.round.player, hole.id)
+        players.set_table(tx, hole.round.player, hole.id)
 
     def _fresh_hole(
         self,
@@ -167,7 +168,7 @@ class Dealer:
         """A hole that nobody has played."""
         line = write_deal_line(deal)
         is_practice = in_round.origin is Origin.PRACTICE
-        settings = stored.settings_of(tx, in_round.player)
+        settings = players.read_settings(tx, in_round.player)
         return StoredHole(
             id=fresh_id,
             round=in_round,

@@ -18,6 +18,7 @@ from golf_solitaire.service.table.dealing import Dealer
 from golf_solitaire.service.table.games import game_of
 from golf_solitaire.service.table.lesson import LESSON
 from golf_solitaire.service.table.table_view import TableView, view_table
+from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import HoleState, Origin, StoredHole
@@ -55,7 +56,7 @@ class Practice:
             BadRequest: The hole is not final, or over after so many moves.
         """
         with self._store.write() as tx:
-            hole = stored.hole(tx, player, hole_id)
+            hole = stored.find_hole(tx, player, hole_id)
             if hole.state is not HoleState.FINAL:
                 raise BadRequest("this hole is not final; it can't be practised yet")
             game = game_of(hole)
@@ -72,7 +73,7 @@ class Practice:
         """Begin the lesson."""
         with self._store.write() as tx:
             self._dealer.keep_first(tx, player)
-            stored.add_player(tx, player, self._now())
+            players.add_player(tx, player, self._now())
             _let_wait(tx, player)
             choice = DealRequest(Variant(), 1, Origin.PRACTICE, LESSON)
             return view_table(tx, self._dealer.begin(tx, player, choice))
@@ -80,7 +81,7 @@ class Practice:
     def show(self, player: str, game: Game) -> TableView:
         """Put a position on the table."""
         with self._store.write() as tx:
-            stored.add_player(tx, player, self._now())
+            players.add_player(tx, player, self._now())
             self._dealer.keep_first(tx, player)
             _let_wait(tx, player)
             choice = DealRequest(game.variant, 1, Origin.PRACTICE, deal=game.deal)
@@ -90,7 +91,7 @@ class Practice:
 def _let_wait(tx: Connection, player: str) -> None:
     """Let the hole on the table wait; one that is practised is left."""
     waits = end_practice(tx, player)
-    stored.let_wait(tx, player, waits.id if waits else None)
+    players.let_wait(tx, player, waits.id if waits else None)
 
 
 def _begun(tx: Connection, fresh: StoredHole, moves: Sequence[Move]) -> TableView:

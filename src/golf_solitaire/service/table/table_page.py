@@ -11,6 +11,7 @@ from golf_solitaire.service.table.current_hole import view_waiting
 from golf_solitaire.service.table.leaving import Leaving, leaving
 from golf_solitaire.service.table.table_view import TableView, view_table
 from golf_solitaire.service.words.days import course_name
+from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import StoredHole
 
@@ -44,7 +45,7 @@ class TablePage:
 def read_page(tx: Connection, hole: StoredHole, now: datetime) -> TablePage:
     """Read all that is shown beside the hole on a player's table."""
     table = view_table(tx, hole)
-    settings = stored.settings_of(tx, table.player)
+    settings = players.read_settings(tx, table.player)
     return TablePage(
         table,
         settings,
@@ -58,7 +59,7 @@ def read_page(tx: Connection, hole: StoredHole, now: datetime) -> TablePage:
 def _is_new(tx: Connection, table: TableView, settings: dict[str, object]) -> bool:
     if settings.get("taught") == "yes" or table.hole.moves:
         return False
-    return len(stored.rounds_of(tx, table.player, limit=2)) < 2
+    return len(stored.newest_rounds(tx, table.player, limit=2)) < 2
 
 
 def _in_play(tx: Connection, table: TableView) -> TableView:

@@ -10,6 +10,7 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.service.table.games import game_of, is_touched
 from golf_solitaire.service.table.hints import Hint
 from golf_solitaire.service.words import play
+from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import (
     Assist,
@@ -130,4 +131,4 @@ def finished_before(tx: Connection, hole: StoredHole) -> tuple[StoredHole, ...]:
 def has_waiting(tx: Connection, hole: StoredHole) -> bool:
     """Whether another hole waits for the player while this one is practised."""
     is_practice = hole.round.origin is Origin.PRACTICE
-    return is_practice and stored.waiting_hole(tx, hole.round.player) is not None
+    return is_practice and players.find_waiting(tx, hole.round.player) is not None
