@@ -99,13 +99,8 @@ class Store:
         Raises:
             StoreError: The database can't be written; nothing was.
         """
-        try:
-            with self._write_turn, self._begin(self._engine) as tx:
-                yield tx
-        except (DBAPIError, sqlite3.Error) as error:
-            raise engines.store_error_from(error) from error
-        except PoolTimeout as error:
-            raise StoreError("too many requests at once") from error
+        with _store_errors(), self._write_turn, self._begin(self._engine) as tx:
+            yield tx
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -114,13 +109,8 @@ class Store:
         Raises:
             StoreError: The database can't be read.
         """
-        try:
-            with self._read_turn, self._begin(self._reader) as tx:
-                yield tx
-        except (DBAPIError, sqlite3.Error) as error:
-            raise engines.store_error_from(error) from error
-        except PoolTimeout as error:
-            raise StoreError("too many requests at once") from error
+        with _store_errors(), self._read_turn, self._begin(self._reader) as tx:
+            yield tx
 
     def _begin(self, engine: Engine) -> AbstractContextManager[Connection]:
         if self._is_closed:
@@ -138,6 +128,17 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+@contextmanager
+def _store_errors() -> Iterator[None]:
+    """Say in a sentence why a transaction could not be done."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        raise engines.store_error_from(error) from error
+    except PoolTimeout as error:
+        raise StoreError("too many requests at once") from error
 
 
 _URL_HELP = (

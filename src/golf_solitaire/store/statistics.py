@@ -52,7 +52,7 @@ class PlayedHole(NamedTuple):
         is_assisted: Whether help was used.
         course_par: The best that the deal allows, if it is known.
         fair_lost: Expected strokes given away, if it was reviewed.
-        luck: Expected strokes that the stock added, likewise.
+        luck: Expected strokes that the stock added, if it was reviewed.
     """
 
     round_id: str
@@ -384,7 +384,7 @@ def _count_of(wanted: Select[tuple[str]]) -> ScalarSelect[int]:
 def _round_score(*values: object) -> RoundScore:
     width = len(rounds.c)
     started = mapping.read_round(*values[:width])  # type: ignore[arg-type] # a row
-    return RoundScore(started, *values[width:])  # type: ignore[arg-type] # likewise
+    return RoundScore(started, *values[width:])  # type: ignore[arg-type] # a row
 
 
 def _only(only: Filter) -> list[ColumnElement[bool]]:

@@ -75,9 +75,9 @@ def add_all(
 
     Args:
         tx: A write transaction.
-        new_rounds: Golf that are not kept yet.
+        new_rounds: Rounds that are not kept yet.
         new_holes: Holes of these, or of rounds that are kept.
-        ended_rounds: Golf that are kept, and finished by the new holes.
+        ended_rounds: Rounds that are kept, and finished by the new holes.
     """
     if new_rounds:
         tx.execute(insert(rounds), [mapping.round_values(each) for each in new_rounds])

@@ -22,7 +22,7 @@ POLICY_TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class PolicyRow:
-    """How some scores are told.
+    """How some way to play scores, in words.
 
     Attributes:
         title: Whose scores they are.
@@ -37,7 +37,7 @@ class PolicyRow:
 
 @dataclass(frozen=True, slots=True)
 class ModeChances:
-    """What was measured in one mode, as it is told.
+    """What was measured in one mode, in words.
 
     Attributes:
         name: The name of the mode.
@@ -79,7 +79,7 @@ def deals_measured() -> str:
 
 def chances() -> dict[str, ModeChances]:
     """What was measured, by the name of the mode, easiest first."""
-    return {mode.name: _told(mode.name) for mode in MODES}
+    return {mode.name: _mode_chances(mode.name) for mode in MODES}
 
 
 def bars_axis() -> dict[int, str]:
@@ -92,7 +92,7 @@ def bars_axis() -> dict[int, str]:
     return {par: "" if par % 5 else numbers.whole(par) for par in axis}
 
 
-def _told(mode: str) -> ModeChances:
+def _mode_chances(mode: str) -> ModeChances:
     kept = measured().modes[mode]
     pars = kept.course_pars
     title = next(variants.mode(each) for each in MODES if each.name == mode)

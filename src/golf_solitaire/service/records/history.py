@@ -120,13 +120,7 @@ class History:
     def statistics(
         self, player: str, key: RecordKey | None = None, day: date | None = None
     ) -> Statistics:
-        """Count a record of a player.
-
-        Args:
-            player: Whose record.
-            key: Which one; None is that of the last hole.
-            day: The player's date, None if unknown.
-        """
+        """Count a record of a player; without a key, that of the last hole."""
         today = sensible_day(day, self._now())
         asked = (player, key, today)
         with self._store.read() as tx:

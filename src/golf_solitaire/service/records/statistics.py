@@ -58,7 +58,7 @@ class Figures:
         best_time_ms: The shortest time of a win.
         fewest_moves: The fewest moves of a win.
         wins: Wins in a row.
-        rounds: Golf of nine with all their holes among these.
+        rounds: Rounds of nine with all their holes among these.
         best_round: The fewest strokes of one.
         average_round: Their mean strokes.
         days: Days in a row on which today's course was finished.

@@ -98,7 +98,7 @@ def apply(before: Game, request: Request, advice: Advice | None = None) -> Outco
 
 
 def _moved(before: Game, move: Move) -> Game:
-    """Make a move; a refused one is told in words."""
+    """Make a move; a refusal comes in words."""
     try:
         return before.after(move)
     except IllegalMove:

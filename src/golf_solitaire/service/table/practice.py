@@ -44,12 +44,7 @@ class Practice:
         self._now = now
 
     def play_again(self, player: str, hole_id: str, standing: int = 0) -> TableView:
-        """Play a final hole again, from one of its positions.
-
-        Args:
-            player: Who plays.
-            hole_id: The hole.
-            standing: How many of its moves stand already.
+        """Play a final hole again, with so many of its moves standing.
 
         Raises:
             HoleNotFound: There is no such hole of this player.

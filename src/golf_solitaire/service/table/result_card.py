@@ -51,7 +51,7 @@ class ResultCard:
         link: The address of the same deals, without its host; empty while
             the number has to be kept back.
         again: The same deals in words, where no link can lead there; empty
-            likewise.
+            while the number has to be kept back.
         file_name: What the picture is called as a file.
     """
 

@@ -63,7 +63,7 @@ def figure_rows(everything: Figures, alone: Figures) -> list[tuple[str, str, str
 
 
 def solved_rows(everything: Figures, alone: Figures) -> list[tuple[str, str, str]]:
-    """The figures that solvers have a part in, likewise."""
+    """The figures that solvers have a part in, in the same way."""
     return [(name, tell(everything), tell(alone)) for name, tell in _SOLVED_ROWS]
 
 
