@@ -340,9 +340,13 @@ class Golf:
         """One page of the rounds with a hole that counts, newest first."""
         return self._history.rounds(player, page, only)
 
-    def export_file(self, player: str) -> bytes:
+    def export_file(self, player: str, part: int | None = None) -> bytes:
         """Everything of a player but the hole in play, as a file."""
-        return self._history.export(player)
+        return self._history.export(player, part)
+
+    def count_export_parts(self, player: str) -> int:
+        """How many files a player's past is cut into on a shared table."""
+        return self._history.count_parts(player)
 
     def import_file(self, player: str, content: bytes) -> ImportResult:
         """Add what a file holds; what is here already stays as it is.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from golf_solitaire.store import mapping
 from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
@@ -15,6 +15,9 @@ _ALL_HOLES = (
     .join_from(holes, rounds, holes.c.round_id == rounds.c.id)
     .where(holes.c.player == bindparam("player"))
     .order_by(rounds.c.started_at, rounds.c.id, holes.c.place)
+)
+_COUNT_HOLES = (
+    select(func.count()).select_from(holes).where(holes.c.player == bindparam("player"))
 )
 _TAKEN_HOLES = select(holes.c.id, holes.c.player)
 _TAKEN_ROUNDS = select(rounds.c.id, rounds.c.player, rounds.c.state)
@@ -29,6 +32,11 @@ def all_holes(tx: Connection, player: str) -> list[StoredHole]:
     """
     found = tx.execute(_ALL_HOLES, {"player": player})
     return mapping.readable(mapping.read_hole, found)
+
+
+def count_holes(tx: Connection, player: str) -> int:
+    """How many holes a player has."""
+    return tx.scalar(_COUNT_HOLES, {"player": player}) or 0
 
 
 def owners(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
@@ -133,8 +133,11 @@ def create_app(
             records.show_history,
             records.show_rounds,
             files.export,
-            files.offer_import,
-            files.import_file,
+            Router(
+                "/",
+                route_handlers=[files.offer_import, files.import_file],
+                request_max_body_size=None if is_local else files.LARGEST_FILE,
+            ),
             files.ask_to_delete,
             files.delete_all,
             files.tell_deleted,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
+from urllib.parse import parse_qsl
 
 from litestar import Request
 from litestar.datastructures import FormMultiDict
@@ -27,6 +28,10 @@ class WebRequest(AnyRequest):
             NotationError: A field is of an unknown encoding, or not text in it.
         """
         try:
+            if self.content_type[0] == RequestEncodingType.URL_ENCODED:
+                # not by Litestar's reader, which keeps a thousand bodies
+                body = (await self.body()).decode("latin-1")
+                return FormMultiDict(parse_qsl(body, keep_blank_values=True))
             return await super().form()
         except (LookupError, ValueError) as fault:
             raise NotationError(f"the form can't be read: {fault}") from None

@@ -33,6 +33,9 @@ VERSION = 1
 
 FILE_NAME = "golf-solitaire.json"
 
+HOLES_IN_A_FILE = 25_000
+"""Holes of one file, where a shared table limits what can be imported."""
+
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Number = Annotated[str, Meta(pattern=r"^[0-9]{1,20}$")]
 Text = Annotated[str, Meta(max_length=1000)]
@@ -120,6 +123,29 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     exported_at: Moment
     settings: Settings
     rounds: list[FileRound]
+
+
+def part_of(
+    holes: list[StoredHole], number: int, size: int = HOLES_IN_A_FILE
+) -> list[StoredHole]:
+    """The holes of one of the files that a long past is cut into.
+
+    A round is whole in the file that its first hole falls into.
+
+    Args:
+        holes: All holes, those of a round one after the other.
+        number: Which file, from 1.
+        size: Holes of one file; a last round may bring a few more.
+    """
+    first = (number - 1) * size
+    part: list[StoredHole] = []
+    begins_at = 0
+    for at, hole in enumerate(holes):
+        if at == 0 or hole.round.id != holes[at - 1].round.id:
+            begins_at = at
+        if first <= begins_at < first + size:
+            part.append(hole)
+    return part
 
 
 def write_file(

@@ -12,7 +12,11 @@ from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import BadRequest, NotationError
 from golf_solitaire.service.records.daily import sensible_day
-from golf_solitaire.service.records.export_file import write_file
+from golf_solitaire.service.records.export_file import (
+    HOLES_IN_A_FILE,
+    part_of,
+    write_file,
+)
 from golf_solitaire.service.records.import_file import read_file
 from golf_solitaire.service.records.statistics import (
     Figures,
@@ -179,11 +183,23 @@ class History:
             found, total = past.round_scores(tx, player, wanted, only)
         return HistoryPage([], found, page, _pages(total), total)
 
-    def export(self, player: str) -> bytes:
-        """Everything of a player but the hole in play, as a file."""
+    def count_parts(self, player: str) -> int:
+        """How many files a player's past is cut into, where it is cut."""
+        with self._store.read() as tx:
+            return max(1, -(-transfers.count_holes(tx, player) // HOLES_IN_A_FILE))
+
+    def export(self, player: str, part: int | None = None) -> bytes:
+        """Everything of a player but the hole in play, as a file.
+
+        Args:
+            player: Whose past.
+            part: Which of the files that it is cut into; None for all in one.
+        """
         with self._store.read() as tx:
             holes = transfers.all_holes(tx, player)
             settings = players.read_settings(tx, player)
+        if part is not None:
+            holes = part_of(holes, part)
         return write_file(holes, settings, self._now())
 
     def import_file(self, player: str, content: bytes) -> ImportResult:

@@ -12,24 +12,39 @@ from golf_solitaire.errors import NotationError
 from golf_solitaire.service.records.export_file import FILE_NAME
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words import sentences
-from golf_solitaire.web.forms import WebRequest
+from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of
 from golf_solitaire.web.security import new_player
 
-LARGEST_FILE = 16_000_000
-"""Bytes of a request to import; some 15,000 holes."""
+LARGEST_FILE = 64_000_000
+"""Bytes of a request to import at a shared table.
+
+More than any file has that it exports: a hole takes about 1,100 bytes, and
+never 2,500. On one's own machine there is no limit.
+"""
 
 
 @get("/export")
 async def export(request: WebRequest, golf: GolfService) -> Response[bytes]:
-    """Everything of the player, as a file to keep."""
-    content = await asyncio.to_thread(golf.export_file, player_of(request))
-    name = f'attachment; filename="{FILE_NAME}"'
+    """Everything of the player, as a file to keep; at a shared table a part."""
+    player, part, name = player_of(request), None, FILE_NAME
+    if not request.app.state.is_local:
+        part = _read_part(query_fields(request).get("part", "1"))
+        if part > 1:
+            name = name.replace(".", f"-{part}.")
+    content = await asyncio.to_thread(golf.export_file, player, part)
+    name = f'attachment; filename="{name}"'
     return Response(
         content,
         media_type="application/json",
         headers={"content-disposition": name},
     )
+
+
+def _read_part(text: str) -> int:
+    if text.isascii() and text.isdigit() and 0 < len(text) <= 4 and int(text):
+        return int(text)
+    raise NotationError(f"{text[:12]!r} is not a part; write a number from 1")
 
 
 @get("/import")
@@ -39,13 +54,14 @@ async def offer_import(request: WebRequest) -> Template:
     return _files_page(request)
 
 
-@post("/import", status_code=200, request_max_body_size=LARGEST_FILE)
+@post("/import", status_code=200)
 async def import_file(request: WebRequest, golf: GolfService) -> Template:
     """Add what a file holds, sent as such or as text."""
     player = player_of(request)
     form = await request.form()
     file, text = form.get("file"), form.get("text")
     content = await file.read() if isinstance(file, UploadFile) else b""
+    await form.close()
     pasted = text if isinstance(text, str) else ""
     try:
         if pasted.strip():
@@ -62,6 +78,7 @@ async def import_file(request: WebRequest, golf: GolfService) -> Template:
 def _files_page(
     request: WebRequest, brought: str = "", *, fault: str = "", text: str = ""
 ) -> Template:
+    is_local, golf = request.app.state.is_local, request.app.state.golf
     return page(
         request,
         "import.html",
@@ -69,7 +86,8 @@ def _files_page(
         brought=brought,
         fault=fault,
         text=text,
-        megabytes=LARGEST_FILE // 1_000_000,
+        megabytes=None if is_local else LARGEST_FILE // 1_000_000,
+        parts=1 if is_local else golf.count_export_parts(player_of(request)),
     )
 
 

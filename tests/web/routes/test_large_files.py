@@ -1,0 +1,88 @@
+"""All that can be exported can be imported (N05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from litestar.testing import TestClient
+
+from golf_solitaire.service.analysis.jobs import JobPool
+from golf_solitaire.service.records.export_file import (
+    HOLES_IN_A_FILE,
+    part_of,
+    write_file,
+)
+from golf_solitaire.service.records.import_file import read_file
+from golf_solitaire.store.database import Store
+from golf_solitaire.web.app import create_app
+from golf_solitaire.web.routes.files import LARGEST_FILE
+from tests.service.past import long_past
+from tests.web.conftest import SECRET, Browser
+
+NOW = datetime(2026, 12, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def local(store: Store, jobs: JobPool) -> Iterator[Browser]:
+    """The browser of the one player of a table on their own machine."""
+    app = create_app(store, jobs, secret=SECRET, is_local=True)
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        yield Browser(client)
+
+
+def test_ones_own_machine_imports_a_file_of_any_size(local: Browser) -> None:
+    """N05: an export of 16.7 MB was refused as too large."""
+    past = long_past("ann", 20)
+    content = write_file(past, {}, NOW) + b" " * (LARGEST_FILE + 1)
+    local.open("/import")
+    assert "MB at most" not in local.html
+
+    answer = local.client.post(
+        "/import",
+        data={"_csrf_token": local.field("_csrf_token"), "text": ""},
+        files={"file": ("golf.json", content, "application/json")},
+    )
+
+    assert answer.status_code == 200
+    assert "were added" in answer.text
+
+
+def test_a_shared_table_takes_the_largest_file_that_it_exports() -> None:
+    """N05: by the longest of 400 holes of every kind, at the fullest file."""
+    longest = max(len(write_file([hole], {}, NOW)) for hole in long_past("ann", 400))
+
+    assert longest * (HOLES_IN_A_FILE + 8) < LARGEST_FILE
+
+
+def test_the_parts_of_a_past_are_all_of_it() -> None:
+    """N05: each round is whole in one file, and each file can be imported."""
+    past = [hole for hole in long_past("ann", 100) if hole.result]
+    parts = [part_of(past, number, size=20) for number in range(1, 8)]
+
+    assert [hole for part in parts for hole in part] == past
+    assert len(past) > 3 * 20
+    assert max(map(len, parts)) < 20 + 9
+    rounds = [{hole.round.id for hole in part} for part in parts]
+    assert len(set().union(*rounds)) == sum(map(len, rounds))
+    for part in filter(None, parts):
+        _, holes = read_file(write_file(part, {}, NOW), "bob")
+        assert len(holes) == len(part)
+
+
+def test_a_shared_table_exports_by_parts(browser: Browser) -> None:
+    """N05: the first part is all of a past that is short."""
+    browser.open("/import")
+    whole = browser.client.get("/export").json()
+    second = browser.client.get("/export?part=2")
+
+    assert "Export everything" in browser.html
+    assert second.json()["rounds"] == whole["rounds"] == []
+    assert "golf-solitaire-2.json" in second.headers["content-disposition"]
+
+
+@pytest.mark.parametrize("part", ["0", "-1", "x", "10000", "", "١"])
+def test_a_part_that_is_none_is_refused(browser: Browser, part: str) -> None:
+    """It is a number from 1."""
+    assert browser.client.get("/export", params={"part": part}).status_code == 400
