@@ -9,9 +9,10 @@ import pytest
 from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.records.daily import MOST_DAYS, course_words
+from golf_solitaire.service.records.daily import day_course
 from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
+from golf_solitaire.service.words.days import MOST_DAYS, course_note
 from golf_solitaire.store.entities import Origin
 from golf_solitaire.store.statistics import DailyScore, RecordKey
 from tests.service.playing import ANNA, Clock, do, moves
@@ -105,4 +106,4 @@ def test_days_in_a_row_are_those_of_the_statistics(
     scores: list[DailyScore], words: str
 ) -> None:
     """One record's, whole courses alone, up to the date or the day before."""
-    assert course_words(scores, RecordKey(), TODAY) == words
+    assert course_note(day_course(scores, RecordKey(), TODAY)) == words

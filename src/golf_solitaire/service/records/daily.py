@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING
 
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.records.statistics import daily_streak
-from golf_solitaire.service.words import numbers, scores
 from golf_solitaire.store import statistics
 from golf_solitaire.store.entities import RoundState, StoredRound
 from golf_solitaire.store.statistics import DailyScore, RecordKey
@@ -24,8 +22,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 LOOKED_BACK = timedelta(days=40)
-MOST_DAYS = 30
-"""The longest row of days that is told exactly, well within what is looked at."""
+"""How far; rows of days are exact as far as `words.days` tells them."""
 
 A_DAY = timedelta(days=1)
 
@@ -39,22 +36,28 @@ def sensible_day(day: date | None, now: datetime) -> date:
 
 
 @dataclass(frozen=True, slots=True)
-class DayNote:
-    """What there is to say of a day's course.
+class DayCourse:
+    """How a day's course stands for a player on that day.
 
     Attributes:
         day: The date.
         is_servers: Whether it is the server's date.
-        told: What to say.
+        strokes: What its nine holes came to, None before they are over.
+        left_at: The hole at which it was left, None if it was not.
+        streak: How many days in a row are finished, up to this one.
     """
 
     day: date
     is_servers: bool
-    told: str
+    strokes: int | None
+    left_at: int | None
+    streak: int
 
 
-def day_notes(tx: Connection, in_round: StoredRound, now: datetime) -> list[DayNote]:
-    """What to say of today's course, for each date that may be the player's.
+def day_courses(
+    tx: Connection, in_round: StoredRound, now: datetime
+) -> list[DayCourse]:
+    """How today's course stands, for each date that may be the player's.
 
     Args:
         tx: The transaction.
@@ -65,38 +68,30 @@ def day_notes(tx: Connection, in_round: StoredRound, now: datetime) -> list[DayN
     scores = statistics.daily_scores(tx, in_round.player, now - LOOKED_BACK)
     rules = replace(in_round.variant, layout=STANDARD)
     today, key = now.date(), RecordKey.of(rules)
-    notes = [
-        DayNote(day, day == today, course_words(scores, key, day))
+    return [
+        day_course(scores, key, day, is_servers=day == today)
         for day in (today - A_DAY, today, today + A_DAY)
     ]
-    return [note for note in notes if note.told]
 
 
-def course_words(scores: Iterable[DailyScore], key: RecordKey, day: date) -> str:
-    """What to say of the course of a date to a player on that date."""
+def day_course(
+    scores: Iterable[DailyScore], key: RecordKey, day: date, *, is_servers: bool = True
+) -> DayCourse:
+    """How the course of a date stands; its deals are the same by any scoring."""
     mine = [score for score in scores if score.key[:2] == key[:2]]
-    words = _played_words([score for score in mine if score.day == day])
+    of_day = [score for score in mine if score.day == day]
+    whole = [score.strokes for score in of_day if score.holes == HOLES_IN_A_ROUND]
+    is_in_play = any(score.state == RoundState.PLAYING for score in of_day)
+    is_left = of_day and not whole and not is_in_play
     finished = {
         score.day
         for score in mine
         if score.key == key and score.holes == HOLES_IN_A_ROUND and score.day <= day
     }
-    days = daily_streak(finished, day).now
-    if days > MOST_DAYS:
-        words.append(f"Over {MOST_DAYS} days in a row.")
-    elif days > 1:
-        words.append(f"{days} days in a row.")
-    return " ".join(words)
-
-
-def _played_words(of_day: list[DailyScore]) -> list[str]:
-    """Whether a course was played; its deals are the same by any scoring."""
-    for score in of_day:
-        if score.holes == HOLES_IN_A_ROUND:
-            to_par = scores.to_par(score.strokes - ROUND_PAR)
-            told = f"Played: {numbers.whole(score.strokes)} ({to_par})."
-            return [told, "Playing it again is practice."]
-    if not of_day or any(score.state == RoundState.PLAYING for score in of_day):
-        return []
-    told = f"Left at hole {of_day[0].holes + 1} of {HOLES_IN_A_ROUND}."
-    return [told, "Playing it again is practice."]
+    return DayCourse(
+        day,
+        is_servers,
+        strokes=whole[0] if whole else None,
+        left_at=of_day[0].holes + 1 if is_left else None,
+        streak=daily_streak(finished, day).now,
+    )

@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from golf_solitaire.service.records.daily import DayNote, day_notes
+from golf_solitaire.service.records.daily import day_courses
 from golf_solitaire.service.table.current_hole import view_waiting
 from golf_solitaire.service.table.leaving import Leaving, leaving
 from golf_solitaire.service.table.table_view import TableView, view_table
-from golf_solitaire.service.words.days import course_name
+from golf_solitaire.service.words.days import course_name, course_note
 from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import StoredHole
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class DayNote:
+    """What there is to say of a day's course.
+
+    Attributes:
+        day: The date.
+        is_servers: Whether it is the server's date.
+        told: What to say.
+    """
+
+    day: date
+    is_servers: bool
+    told: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +66,7 @@ def read_page(tx: Connection, hole: StoredHole, now: datetime) -> TablePage:
         settings,
         is_new=_is_new(tx, table, settings),
         course_name=course_name(hole.round, now.date()),
-        day_notes=day_notes(tx, hole.round, now),
+        day_notes=_day_notes(tx, hole, now),
         leaving=leaving(_in_play(tx, table), now.date()),
     )
 
@@ -60,6 +75,12 @@ def _is_new(tx: Connection, table: TableView, settings: dict[str, object]) -> bo
     if settings.get("taught") == "yes" or table.hole.moves:
         return False
     return len(stored.newest_rounds(tx, table.player, limit=2)) < 2
+
+
+def _day_notes(tx: Connection, hole: StoredHole, now: datetime) -> list[DayNote]:
+    courses = day_courses(tx, hole.round, now)
+    notes = [DayNote(each.day, each.is_servers, course_note(each)) for each in courses]
+    return [note for note in notes if note.told]
 
 
 def _in_play(tx: Connection, table: TableView) -> TableView:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 
+from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.rules.scoring import ROUND_PAR
+from golf_solitaire.service.records.daily import DayCourse
+from golf_solitaire.service.words import numbers, scores
 from golf_solitaire.store.entities import Origin, StoredRound
+
+MOST_DAYS = 30
+"""The longest row of days that is told exactly: the menu looks back no further."""
 
 _MONTHS = (
     "January",
@@ -61,3 +68,20 @@ def course_name(in_round: StoredRound, today: date) -> str:
     if in_round.origin is Origin.COURSE:
         return f"Course {in_round.number}"
     return ""
+
+
+def course_note(course: DayCourse) -> str:
+    """What the menu says beside today's course; empty for nothing."""
+    words = []
+    if course.strokes is not None:
+        to_par = scores.to_par(course.strokes - ROUND_PAR)
+        words.append(f"Played: {numbers.whole(course.strokes)} ({to_par}).")
+    elif course.left_at is not None:
+        words.append(f"Left at hole {course.left_at} of {HOLES_IN_A_ROUND}.")
+    if words:
+        words.append("Playing it again is practice.")
+    if course.streak > MOST_DAYS:
+        words.append(f"Over {MOST_DAYS} days in a row.")
+    elif course.streak > 1:
+        words.append(f"{course.streak} days in a row.")
+    return " ".join(words)
