@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from statistics import fmean, stdev
 
 import pytest
@@ -49,3 +50,22 @@ def test_spreads_add_up() -> None:
 
     assert whole == Scores.of(SCORES)
     assert list(whole.counts) == sorted(whole.counts)
+
+
+def test_a_sum_over_holes_is_that_of_all_their_outcomes() -> None:
+    """Doubling leaves nothing out: every triple of scores, counted by hand."""
+    one, other = Scores.of([0, 3, 3, 7]), Scores.of([1, 2, 6])
+    ours = [sum(each) for each in product([0, 3, 3, 7], repeat=3)]
+    theirs = [sum(each) for each in product([1, 2, 6], repeat=3)]
+    won = sum(a < b for a in ours for b in theirs)
+
+    assert one.share_won(other, 3) == pytest.approx(won / len(ours) / len(theirs))
+
+
+def test_the_better_player_comes_out_ahead_in_the_long_run() -> None:
+    """One hole says little, many say all."""
+    weak, better = Scores({2: 1, 8: 1}), Scores({1: 1, 7: 1})
+    shares = [weak.share_won(better, holes) for holes in (1, 9, 45, 900)]
+
+    assert shares == sorted(shares, reverse=True)
+    assert shares[-1] < 0.001

@@ -1,11 +1,11 @@
 """A bot that does what the adviser says, on numbered deals in hard.
 
-    python -m golf_solitaire.study.bot --deals 1000 --within 0.02 --fair 40
+    python -m golf_solitaire.study.bot --deals 1000 --within 0.02
 
 It writes `bot.json` beside this file: how the bot and the simple ways to
-play scored, and what the first deals are worth under best play with the
-stock hidden. Ctrl-C ends it and leaves the file alone. `--table` prints
-what the file holds, for docs/numbers.md.
+play scored. Ctrl-C ends it and leaves the file alone. `--table` prints
+what the file holds, for docs/numbers.md, beside what the first deals are
+worth under best play.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.advice import advise
-from golf_solitaire.solver.hidden_stock.solve import fair_value
 from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import player_view
+from golf_solitaire.study.hidden_values import hidden_values
 from golf_solitaire.study.policies import Policy, played_out, score
 
 FILE = "bot.json"
@@ -42,20 +42,19 @@ class BotNumbers:
     Attributes:
         within_s: Seconds that a move could take.
         scores: The score of each deal, from deal 1 on.
-        fair: What each of the first deals is worth under best play.
         policies: How simple ways to play scored on the same deals.
     """
 
     within_s: float
     scores: tuple[int, ...]
-    fair: tuple[float, ...]
     policies: Mapping[Policy, tuple[int, ...]]
 
     def table(self) -> str:
         """The means as a table in Markdown: on all deals, and on the first."""
-        first, every = len(self.fair), len(self.scores)
+        best = hidden_values()["hard"].values
+        first, every = len(best), len(self.scores)
         ways = {
-            "best play, stock hidden (exact)": self.fair,
+            "best play, stock hidden (exact)": best,
             f"the adviser, {self.within_s} s a move": self.scores,
             **{policy.value: scores for policy, scores in self.policies.items()},
         }
@@ -73,9 +72,7 @@ def bot_numbers() -> BotNumbers:
     """The numbers of the package."""
     kept = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
     policies = {Policy(name): tuple(each) for name, each in kept["policies"].items()}
-    return BotNumbers(
-        kept["within_s"], tuple(kept["scores"]), tuple(kept["fair"]), policies
-    )
+    return BotNumbers(kept["within_s"], tuple(kept["scores"]), policies)
 
 
 def adviser(within_s: float) -> Callable[[Position], Move]:
@@ -106,13 +103,6 @@ def play_simply(policy: Policy, deals: int) -> list[int]:
     ]
 
 
-def fair_values(deals: int) -> Iterator[float]:
-    """What each deal in turn is worth under best play, the stock hidden."""
-    for number in range(1, deals + 1):
-        start = Position.start(numbered_deal(number), Variant())
-        yield fair_value(player_view(start), Limits(memory_gib=4.0)).expected
-
-
 def main() -> None:
     """Play, and write the file."""
     parser = argparse.ArgumentParser(
@@ -121,7 +111,6 @@ def main() -> None:
     )
     parser.add_argument("--deals", type=int, default=1000, help="deals 1 to N")
     parser.add_argument("--within", type=float, default=0.02, help="seconds a move")
-    parser.add_argument("--fair", type=int, default=40, help="deals with fair values")
     parser.add_argument(
         "--output", type=Path, default=Path(__file__).with_name(FILE), help="the file"
     )
@@ -133,17 +122,10 @@ def main() -> None:
     try:
         with _counted("Playing", asked.deals) as tell:
             scores = [tell(score) for score in play(asked.deals, asked.within)]
-        with _counted("Weighing", asked.fair) as tell_fair:
-            fair = [tell_fair(round(value, 4)) for value in fair_values(asked.fair)]
     except KeyboardInterrupt:
         sys.exit(130)
     policies = {policy.value: play_simply(policy, asked.deals) for policy in Policy}
-    kept = {
-        "within_s": asked.within,
-        "scores": scores,
-        "fair": fair,
-        "policies": policies,
-    }
+    kept = {"within_s": asked.within, "scores": scores, "policies": policies}
     asked.output.write_text(json.dumps(kept) + "\n", encoding="utf-8")
 
 

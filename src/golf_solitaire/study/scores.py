@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import sqrt
 
 
@@ -78,5 +79,44 @@ class Scores:
                 return score
         raise ValueError(f"a part is at most 1, not {part}")
 
+    def share_won(self, other: Scores, holes: int = 1) -> float:
+        """How often these scores add up to less than others over some holes.
+
+        Each hole of each side is a deal of its own, drawn as it was counted.
+
+        >>> Scores({0: 1, 2: 1}).share_won(Scores({1: 1}))
+        0.5
+        """
+        first, ours = self._sums(holes)
+        their_first, theirs = other._sums(holes)
+        higher = list(accumulate(reversed(theirs), initial=0.0))[::-1]
+        above = first + 1 - their_first
+        return sum(
+            share * higher[min(max(place, 0), len(theirs))]
+            for place, share in enumerate(ours, above)
+        )
+
+    def _sums(self, holes: int) -> tuple[int, list[float]]:
+        """The least sum over some holes, and the share of it and of each next."""
+        if holes == 1:
+            least, most = min(self.counts), max(self.counts)
+            scores = range(least, most + 1)
+            return least, [self.counts.get(each, 0) / self.deals for each in scores]
+        least, half = self._sums(holes // 2)
+        least, sums = 2 * least, _added(half, half)
+        if holes % 2:
+            first, one = self._sums(1)
+            least, sums = least + first, _added(sums, one)
+        return least, sums
+
     def __add__(self, other: Scores) -> Scores:
         return Scores(Counter(self.counts) + Counter(other.counts))
+
+
+def _added(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """The share of each sum of a score of the one and a score of the other."""
+    sums = [0.0] * (len(one) + len(other) - 1)
+    for place, share in enumerate(one):
+        for at, among in enumerate(other, place):
+            sums[at] += share * among
+    return sums

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from golf_solitaire.rules.modes import MODES
+from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.rules.modes import HARD, MODES
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.service.words import numbers, variants
+from golf_solitaire.study.hidden_values import hidden_values
 from golf_solitaire.study.numbers import ModeNumbers, measured
 from golf_solitaire.study.policies import Policy
 
@@ -18,6 +20,8 @@ POLICY_TITLES = {
     Policy.LEFTMOST: "The first card that plays, from the left",
     Policy.LONGEST_RUN: "The card that starts the longest run",
 }
+
+_ROUNDS = (HOLES_IN_A_ROUND, 5 * HOLES_IN_A_ROUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,38 @@ class PolicyRow:
 
 
 @dataclass(frozen=True, slots=True)
+class HiddenStock:
+    """What best play comes to for those who don't see the stock.
+
+    Attributes:
+        deals: How many deals it was worked out for.
+        cost: How many strokes it is behind course par on average.
+        best_play: Its mean: that of course par, and the cost.
+    """
+
+    deals: str
+    cost: str
+    best_play: str
+
+
+@dataclass(frozen=True, slots=True)
+class Upset:
+    """How often a weak player beats a better one, each on deals of their own.
+
+    Attributes:
+        apart: How many strokes a hole lie between their averages.
+        hole: How often it happens on a hole.
+        round: Over a round.
+        rounds: Over five rounds.
+    """
+
+    apart: str
+    hole: str
+    round: str
+    rounds: str
+
+
+@dataclass(frozen=True, slots=True)
 class ModeChances:
     """What was measured in one mode, in words.
 
@@ -51,6 +87,8 @@ class ModeChances:
         level: That of deals where it is par.
         over: That of deals where par can't be had.
         policies: How simple ways to play score, worst first.
+        simple: The mean of the best of them.
+        hidden: What the best play without a look at the stock comes to.
         course: What nine deals allow on average.
         bars: For each course par that is not too rare, its number, the
             share of deals as a part of the largest in any mode, and both
@@ -68,6 +106,8 @@ class ModeChances:
     level: str
     over: str
     policies: tuple[PolicyRow, ...]
+    simple: str
+    hidden: HiddenStock
     course: str
     bars: tuple[tuple[int, float, str], ...]
 
@@ -80,6 +120,16 @@ def deals_measured() -> str:
 def chances() -> dict[str, ModeChances]:
     """What was measured, by the name of the mode, easiest first."""
     return {mode.name: _mode_chances(mode.name) for mode in MODES}
+
+
+def upset() -> Upset:
+    """How often whoever takes any card beats whoever looks ahead, in hard."""
+    ways = measured().modes[HARD.name].policies
+    weak, better = ways[Policy.RANDOM], ways[Policy.LONGEST_RUN]
+    won = (weak.share_won(better, holes) for holes in (1, *_ROUNDS))
+    return Upset(
+        numbers.one_decimal(weak.mean - better.mean), *map(numbers.percent, won)
+    )
 
 
 def bars_axis() -> dict[int, str]:
@@ -109,6 +159,8 @@ def _mode_chances(mode: str) -> ModeChances:
         level=numbers.percent(pars.share(least=PAR, most=PAR)),
         over=numbers.percent(pars.share(least=PAR + 1)),
         policies=_policies(kept),
+        simple=numbers.two_decimals(kept.policies[Policy.LONGEST_RUN].mean),
+        hidden=_hidden(mode),
         course=numbers.whole(round(9 * pars.mean)),
         bars=_bars(mode),
     )
@@ -124,6 +176,16 @@ def _policies(kept: ModeNumbers) -> tuple[PolicyRow, ...]:
             numbers.percent(scores[policy].cleared),
         )
         for policy in worst_first
+    )
+
+
+def _hidden(mode: str) -> HiddenStock:
+    kept = hidden_values()[mode]
+    best_play = measured().modes[mode].course_pars.mean + kept.cost
+    return HiddenStock(
+        str(len(kept.values)),
+        numbers.one_decimal(kept.cost),
+        numbers.one_decimal(best_play),
     )
 
 

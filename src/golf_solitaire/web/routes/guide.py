@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -14,9 +15,14 @@ from golf_solitaire.errors import HoleNotFound
 from golf_solitaire.rules.cards import Rank
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.layouts import DOUBLE, STANDARD
-from golf_solitaire.rules.modes import MODES, Mode
+from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.scoring import PAR, ROUND_PAR
-from golf_solitaire.service.guide.chances import bars_axis, chances, deals_measured
+from golf_solitaire.service.guide.chances import (
+    bars_axis,
+    chances,
+    deals_measured,
+    upset,
+)
 from golf_solitaire.service.guide.examples import EXAMPLES, Example
 from golf_solitaire.service.words import cards, variants
 from golf_solitaire.web.forms import WebRequest
@@ -154,8 +160,9 @@ def _facts() -> dict[str, Any]:
         "drawings": drawings,
         "chances": chances(),
         "axis": bars_axis(),
+        "upset": upset(),
         "deals": deals_measured(),
-        "followers": [_followers(mode) for mode in MODES],
+        "neighbours": _neighbours(),
         "par": PAR,
         "round_par": ROUND_PAR,
         "holes": HOLES_IN_A_ROUND,
@@ -164,11 +171,23 @@ def _facts() -> dict[str, Any]:
     }
 
 
-def _followers(mode: Mode) -> dict[str, str]:
-    """What goes on the cards that the modes differ on, and on one more."""
-    ranks = {"king": Rank.KING, "ace": Rank.ACE, "queen": Rank.QUEEN}
-    row = {"mode": variants.mode(mode)}
-    for name, on in ranks.items():
-        fits = [cards.a_rank(rank) for rank in mode.followers(on)]
-        row[name] = " or ".join(fits) or "nothing"
-    return row
+def _neighbours() -> list[tuple[str, list[str]]]:
+    """What goes on the ranks at the ends, and what those go on, in each mode."""
+    takes = {"On a king": Rank.KING, "On an ace": Rank.ACE}
+    goes = {
+        "A king goes on": Rank.KING,
+        "A queen goes on": Rank.QUEEN,
+        "An ace goes on": Rank.ACE,
+    }
+    rows = [
+        (title, [_listed(mode.followers(on)) for mode in MODES])
+        for title, on in takes.items()
+    ]
+    for title, rank in goes.items():
+        fits = [[on for on in Rank if mode.allows(rank, on)] for mode in MODES]
+        rows.append((title, [_listed(each) for each in fits]))
+    return rows
+
+
+def _listed(ranks: Iterable[Rank]) -> str:
+    return " or ".join(map(cards.a_rank, ranks)) or "nothing"
