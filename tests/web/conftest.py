@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -16,6 +17,7 @@ from litestar.testing import TestClient
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
+from tests.patience import LONGEST_S
 
 SECRET = "a secret of the tests, long enough to sign with"
 
@@ -71,6 +73,16 @@ class Browser:
         answer = self.submit("/new", deal=deal, confirm="yes", **fields)
         assert answer.status_code == 200, answer.text
         return self.open()
+
+    def wait_for_par(self) -> None:
+        """Wait until the course par of the finished hole on the page is there."""
+        end_s = time.monotonic() + LONGEST_S
+        while time.monotonic() < end_s:
+            answer = self.client.get(f"/hole/{self.hole}/par")
+            answer.raise_for_status()
+            if answer.json()["end"]["has_best"]:
+                return
+        raise AssertionError("there is no course par yet")
 
     def ask(self, action: str, **body: Any) -> Any:
         """Send an action as the page's script does; the answer as it came."""

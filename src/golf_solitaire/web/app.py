@@ -1,77 +1,63 @@
-"""The web application: routes, templates, files, and errors as pages."""
+"""The web application: routes, templates and files put together."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
-from litestar import Litestar, Response, Router, get
+from litestar import Litestar, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 from litestar.types import ASGIApp
 
-from golf_solitaire.errors import (
-    BadRequest,
-    GolfError,
-    HoleNotFound,
-    IllegalMove,
-    NotationError,
-    OutOfReach,
-    StaleVersion,
-    StoreError,
-)
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.words import sentences
 from golf_solitaire.store.database import Store
-from golf_solitaire.web import pages
 from golf_solitaire.web.addresses import Addresses
-from golf_solitaire.web.form_guard import NOT_OURS, ForeignForm, FormGuard
-from golf_solitaire.web.forms import AnyRequest, WebRequest
+from golf_solitaire.web.error_pages import ERROR_PAGES
+from golf_solitaire.web.form_guard import FormGuard
+from golf_solitaire.web.forms import WebRequest
 from golf_solitaire.web.pages import addresses
 from golf_solitaire.web.rate_limit import RateLimit
 from golf_solitaire.web.routes import (
     advice,
+    card,
+    deal,
     files,
     find,
     guide,
     hole,
     records,
     review,
+    settings,
     table,
 )
 from golf_solitaire.web.secret import derive_key
 from golf_solitaire.web.security import Guard
 
+GROUPS = (
+    table,
+    advice,
+    deal,
+    hole,
+    card,
+    review,
+    find,
+    records,
+    files,
+    guide,
+    settings,
+)
+"""The modules of routes; each lists its own as `HANDLERS`."""
+
 HERE = Path(__file__).parent
 LARGEST_BODY = 100_000
 """Bytes of a request's body; a pasted deal needs a few hundred."""
-
-STATUS: tuple[tuple[type[GolfError], int], ...] = (
-    (NotationError, 400),
-    (IllegalMove, 422),
-    (StaleVersion, 409),
-    (BadRequest, 409),
-    (HoleNotFound, 404),
-    (OutOfReach, 422),
-    (StoreError, 503),
-)
-
-WORDS = {
-    403: NOT_OURS,
-    404: "there is no such page",
-    405: "that page can't be used this way",
-    413: "that is too much at once; {most} bytes is the most",
-    429: "too many requests came from your address; wait a second and try again",
-    500: "the program made a mistake; your hole is as it was",
-}
 
 
 def create_app(
@@ -106,41 +92,12 @@ def create_app(
     }
     app = Litestar(
         route_handlers=[
-            table.show_table,
-            table.back_to_table,
-            table.act,
-            table.new_deal,
-            table.offer_deal,
-            table.teach,
-            advice.tell_advice,
-            hole.show_card,
-            hole.draw_card,
-            hole.tell_par,
-            hole.open_best,
-            hole.show_best,
-            hole.practise,
-            review.open_review,
-            review.show_review,
-            review.tell_progress,
-            review.stop_review,
-            hole.go_back,
-            pages.save_settings,
-            guide.show_topic,
-            guide.offer_example,
-            guide.open_example,
-            find.find_deal,
-            records.show_statistics,
-            records.show_history,
-            records.show_rounds,
-            files.export,
+            *(handler for group in GROUPS for handler in group.HANDLERS),
             Router(
                 "/",
-                route_handlers=[files.offer_import, files.import_file],
+                route_handlers=files.UPLOADS,
                 request_max_body_size=None if is_local else files.LARGEST_FILE,
             ),
-            files.ask_to_delete,
-            files.delete_all,
-            files.tell_deleted,
             health,
             robots,
             create_static_files_router(
@@ -164,11 +121,7 @@ def create_app(
         ),
         request_class=WebRequest,
         request_max_body_size=LARGEST_BODY,
-        exception_handlers={
-            GolfError: _golf_error,
-            HTTPException: _http_error,
-            Exception: _fault,
-        },
+        exception_handlers=ERROR_PAGES,
         on_shutdown=list(at_end),
         openapi_config=None,
         logging_config=None,
@@ -199,42 +152,3 @@ def _folder_version(folder: Path) -> str:
             digest.update(file.relative_to(folder).as_posix().encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
-
-
-def _golf_error(request: AnyRequest, error: GolfError) -> Response[Any]:
-    status = next(code for kind, code in STATUS if isinstance(error, kind))
-    return _error_reply(request, status, str(error))
-
-
-def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
-    status = error.status_code
-    words = WORDS.get(status, WORDS[500] if status >= 500 else "that can't be read")
-    if isinstance(error, ForeignForm):
-        words = error.detail
-    if status == 413:
-        most = request.route_handler.resolve_request_max_body_size()
-        words = words.format(most=most)
-    response = _error_reply(request, status, words)
-    response.headers.update(error.headers or {})
-    return response
-
-
-def _fault(request: AnyRequest, error: Exception) -> Response[Any]:
-    import logging
-
-    logging.getLogger(__name__).error("a fault of the program", exc_info=error)
-    return _error_reply(request, 500, WORDS[500])
-
-
-def _error_reply(request: AnyRequest, status: int, reason: str) -> Response[Any]:
-    """The same refusal as JSON to a script, as a page to a person."""
-    if "application/json" in request.headers.get("accept", ""):
-        return Response({"error": reason}, status_code=status)
-    return pages.page(
-        request,
-        "message.html",
-        status=status,
-        title="That did not work",
-        lines=[sentences.sentence(reason)],
-        actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
-    )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
+import msgspec
 from litestar import Request
 from litestar.datastructures import FormMultiDict
 from litestar.enums import RequestEncodingType
@@ -14,6 +15,8 @@ from golf_solitaire.errors import NotationError
 
 AnyRequest = Request[Any, Any, Any]
 """What an error page answers: where routing failed it is not our own class."""
+
+Body = TypeVar("Body")
 
 _FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 
@@ -101,3 +104,34 @@ def is_plain(text: str) -> bool:
     (True, False, False)
     """
     return "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
+
+
+def read_json(body: bytes, kind: type[Body]) -> Body:
+    """Read a JSON body.
+
+    Raises:
+        NotationError: It is no JSON, or nested too deep, or not of the kind.
+    """
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.MsgspecError as fault:
+        raise NotationError(f"the request can't be read: {fault}") from None
+    except RecursionError:
+        raise NotationError(
+            "the request can't be read: it is nested too deep"
+        ) from None
+
+
+def read_whole(text: str, most: int, *, name: str, least: int = 0) -> int:
+    """Read a whole number as a link or a form writes it.
+
+    Raises:
+        NotationError: It is none, or out of bounds.
+
+    >>> read_whole("7", 9, name="step")
+    7
+    """
+    is_digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not (is_digits and least <= int(text) <= most):
+        raise NotationError(f"{text[:12]!r} is no {name}; write {least} to {most}")
+    return int(text)

@@ -1,40 +1,20 @@
-"""What the pages share, and the pages beside the table."""
+"""What all pages share: who asks, the settings, and the ways between pages."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from litestar import post
 from litestar.di import NamedDependency
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_303_SEE_OTHER
 
-from golf_solitaire.errors import NotationError, StoreError
+from golf_solitaire.errors import StoreError
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.web.addresses import Addresses
-from golf_solitaire.web.forms import AnyRequest, WebRequest, form_fields
+from golf_solitaire.web.forms import AnyRequest
+from golf_solitaire.web.player_settings import read_settings
 
 GolfService = NamedDependency[Golf]
-
-SETTINGS: dict[str, tuple[str, ...]] = {
-    "theme": ("felt", "auto", "light", "dark"),
-    "taps": ("one", "two"),
-    "keys": ("on", "off"),
-    "marks": ("on", "off"),
-    "worth": ("off", "on"),
-    "suits": ("two", "four"),
-    "faces": ("ours", "classic"),
-    "indices": ("usual", "large"),
-    "hand": ("right", "left"),
-    "back": ("green", "blue", "red", "plain"),
-    "speed": ("usual", "fast", "slow", "none"),
-    "sound": ("off", "on"),
-    "ranks": ("off", "on"),
-    "deep": ("off", "on"),
-    "warn": ("off", "on"),
-    "taught": ("no", "yes"),
-}
-"""What a player can set; the first value of each is the default."""
 
 
 def player_of(request: AnyRequest) -> str:
@@ -92,27 +72,3 @@ def go_to(request: AnyRequest, path: str) -> Redirect:
 def to_table(request: AnyRequest) -> Redirect:
     """The way back to the table."""
     return go_to(request, "/")
-
-
-def read_settings(kept: dict[str, object]) -> dict[str, str]:
-    """The player's settings; what is missing or unknown is as by default."""
-    return {
-        name: next((value for value in values if value == kept.get(name)), values[0])
-        for name, values in SETTINGS.items()
-    }
-
-
-@post("/settings")
-async def save_settings(request: WebRequest, golf: GolfService) -> Redirect:
-    """Keep what the player sets, and go back to the table."""
-    fields = await form_fields(request)
-    chosen: dict[str, object] = {}
-    for name, value in fields.items():
-        if name not in SETTINGS:
-            continue
-        if value not in SETTINGS[name]:
-            choices = ", ".join(SETTINGS[name])
-            raise NotationError(f"{name} can't be {value[:12]!r}; choose {choices}")
-        chosen[name] = value
-    golf.set(player_of(request), chosen)
-    return to_table(request)

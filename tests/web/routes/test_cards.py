@@ -33,7 +33,7 @@ def play_hole(browser: Browser, **choice: str) -> str:
     browser.open()
     while '"over": false' in browser.html:
         browser.press(do="auto")
-    browser.client.get(f"/hole/{browser.hole}/par").raise_for_status()
+    browser.wait_for_par()
     return browser.open("/card")
 
 

@@ -16,7 +16,7 @@ def play_out(browser: Browser, deal: str, moves: str) -> None:
     browser.deal(deal)
     for move in moves:
         browser.press(move=move)
-    browser.client.get(f"/hole/{browser.hole}/par").raise_for_status()
+    browser.wait_for_par()
     browser.open()
 
 
@@ -35,7 +35,7 @@ def test_the_scorecard_has_a_row_of_course_pars(browser: Browser) -> None:
     before = re.findall(r'data-best="\d">([^<]*)<', browser.html)
     while '"over": false' in browser.html:
         browser.press(do="auto")
-    browser.client.get(f"/hole/{browser.hole}/par").raise_for_status()
+    browser.wait_for_par()
     after = re.findall(r'data-best="\d">([^<]*)<', browser.open("/card"))
 
     assert before == [""] * 9

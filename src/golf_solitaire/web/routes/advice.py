@@ -82,3 +82,6 @@ def advice_view(
         "note": advice_words.note(advice, progress),
         "hint": {"column": None if column is None else column + 1, "say": found.why},
     }
+
+
+HANDLERS = (tell_advice,)

@@ -129,3 +129,9 @@ async def tell_deleted(request: WebRequest) -> Template:
         lines=["Nothing of yours is kept any more. The table begins afresh."],
         actions=[{"label": "To the table", "action": "/", "method": "get"}],
     )
+
+
+HANDLERS = (export, ask_to_delete, delete_all, tell_deleted)
+
+UPLOADS = (offer_import, import_file)
+"""Those of a path that takes larger bodies than others."""

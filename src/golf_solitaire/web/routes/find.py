@@ -81,3 +81,6 @@ def _form(
         least=LEAST,
         most=MOST,
     )
+
+
+HANDLERS = (find_deal,)

@@ -191,3 +191,6 @@ def _neighbours() -> list[tuple[str, list[str]]]:
 
 def _listed(ranks: Iterable[Rank]) -> str:
     return " or ".join(map(cards.a_rank, ranks)) or "nothing"
+
+
+HANDLERS = (show_topic, offer_example, open_example)

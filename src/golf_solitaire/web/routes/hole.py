@@ -1,27 +1,23 @@
-"""After a hole: the scorecard, course par, the best line, and practice."""
+"""After a hole: course par, the best line, and practice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import zip_longest
 from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
-from golf_solitaire.errors import BadRequest, NotationError
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_moves
-from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.result_card import ResultCard, result_card
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.table.table_view import TableView
-from golf_solitaire.service.words import numbers, play, scores, variants
-from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
+from golf_solitaire.service.words import scores
+from golf_solitaire.web.forms import WebRequest, form_fields, query_fields, read_whole
 from golf_solitaire.web.pages import (
     GolfService,
     addresses,
@@ -30,11 +26,15 @@ from golf_solitaire.web.pages import (
     player_of,
     to_table,
 )
-from golf_solitaire.web.views.snapshot import Snapshot, board_view, card_nodes, snapshot
+from golf_solitaire.web.views.replay import replay_steps
+from golf_solitaire.web.views.snapshot import Snapshot, card_nodes, snapshot
 from golf_solitaire.web.waiting import wait_for
 
 PAGE_WAIT_S = 0.3
 """How long a page of a finished hole waits for its course par."""
+
+MOST_STEPS = 999
+"""More moves than any hole has."""
 
 ASKED_WAIT_S = 10.0
 """How long an answer waits that was asked for the course par alone."""
@@ -61,50 +61,6 @@ async def page_with_pars(golf: Golf, player: str) -> TablePage:
     return golf.open_page(player)
 
 
-@get("/card")
-async def show_card(request: WebRequest, golf: GolfService) -> Template:
-    """The scorecard of the round at the table."""
-    request.scope["state"]["keeps_player"] = True
-    shown = await page_with_pars(golf, player_of(request))
-    table = shown.table
-    result = result_card(table)
-    origin = f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
-    return page(
-        request,
-        "card.html",
-        settings=shown.settings,
-        view=snapshot(table, addresses(request)),
-        course=shown.course_name,
-        variant_line=variants.line(table.game.variant),
-        result=result,
-        result_text=_to_send(result, "" if request.app.state.is_local else origin),
-        round_par=ROUND_PAR,
-    )
-
-
-def _to_send(card: ResultCard | None, origin: str) -> str:
-    """A result card as text, and the way to the same deals.
-
-    Args:
-        card: The card, if there is one.
-        origin: What addresses begin with; empty where nobody else can open
-            them.
-    """
-    if card is None:
-        return ""
-    way = f"{origin}{card.link}" if origin and card.link else card.again
-    return f"{card.text}\n\n{way}" if way else card.text
-
-
-@get("/card.svg", media_type="image/svg+xml")
-async def draw_card(request: WebRequest, golf: GolfService) -> Template:
-    """The result card as a picture."""
-    card = result_card(golf.sit(player_of(request)))
-    if card is None:
-        raise BadRequest("no hole of this round is over yet")
-    return Template("result.svg", context={"card": card}, media_type="image/svg+xml")
-
-
 @get("/hole/{hole_id:str}/par")
 async def tell_par(
     request: WebRequest, golf: GolfService, hole_id: FromPath[str]
@@ -115,13 +71,13 @@ async def tell_par(
     return Response(snapshot(table, addresses(request)), media_type=MediaType.JSON)
 
 
-@post("/hole/{hole_id:str}/best", status_code=200)
-async def open_best(
+@post(["/hole/{hole_id:str}/best", "/hole/{hole_id:str}/review"], status_code=200)
+async def make_final(
     request: WebRequest, golf: GolfService, hole_id: FromPath[str]
 ) -> Redirect:
-    """Open the best line: the hole is final from now on."""
+    """Open the best line or the review: the hole is final from now on."""
     golf.settle(player_of(request), hole_id)
-    return go_to(request, f"/hole/{hole_id}/best")
+    return go_to(request, request.scope["path"])
 
 
 @get("/hole/{hole_id:str}/best")
@@ -184,27 +140,15 @@ async def practise(
 ) -> Redirect:
     """Play on from a position of a final hole, as practice."""
     fields = await form_fields(request)
-    standing = _read_step(fields.get("standing", "0"))
+    standing = read_whole(fields.get("standing", "0"), MOST_STEPS, name="step")
     golf.practise(player_of(request), hole_id, standing)
-    return to_table(request)
-
-
-@post("/back", status_code=200)
-async def go_back(request: WebRequest, golf: GolfService) -> Redirect:
-    """Leave practice for the hole that waits."""
-    golf.go_back(player_of(request))
     return to_table(request)
 
 
 def asked_step(request: WebRequest, line: Game) -> int:
     """The step of a line that the address names, the first if none."""
-    return _read_step(query_fields(request).get("step", "0"), len(line.moves))
-
-
-def _read_step(text: str, most: int = 999) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most):
-        raise NotationError(f"{text[:12]!r} is no step; write 0 to {most}")
-    return int(text)
+    text = query_fields(request).get("step", "0")
+    return read_whole(text, len(line.moves), name="step")
 
 
 def replay_page(
@@ -234,12 +178,6 @@ def replay_page(
         template: The template of the page.
         more: What that template needs besides.
     """
-    count = len(line.moves) + 1
-    games = [replace(line, cursor=cursor) for cursor in range(count)]
-    steps = [
-        _step(game, marked, note)
-        for game, marked, note in zip_longest(games, best, notes)
-    ]
     return page(
         request,
         template,
@@ -248,30 +186,12 @@ def replay_page(
         hole=table.hole.id,
         hole_title=snapshot(table, addresses(request))["title"],
         step=step,
-        steps=steps,
-        nodes=card_nodes(games[step]),
+        steps=replay_steps(line, best, notes),
+        nodes=card_nodes(replace(line, cursor=step)),
         moves=[str(move) for move in line.moves],
         layout=line.variant.layout.name,
         **more,
     )
 
 
-def _step(game: Game, marked: Move | None, note: str | None) -> dict[str, Any]:
-    """One step of a replay: the board, with one move marked."""
-    hint = None
-    if marked is not None:
-        column = marked.column
-        hint = {"column": None if column is None else column + 1, "say": ""}
-    return {
-        **board_view(game),
-        "can_draw": game.position.can_draw,
-        "hint": hint,
-        "say": play.replayed(game),
-        "note": note or "",
-        "labels": {
-            "strokes": numbers.whole(game.strokes),
-            "stock": str(game.position.stock_left),
-            "run": str(game.run),
-            "moves": str(game.moves_counted),
-        },
-    }
+HANDLERS = (tell_par, make_final, show_best, practise)

@@ -282,3 +282,6 @@ def _read_page(fields: Mapping[str, str]) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 6:
         return min(max(1, int(text)), MOST_PAGES)
     raise NotationError(f"{text[:12]!r} is no page; write a number from 1")
+
+
+HANDLERS = (show_statistics, show_history, show_rounds)

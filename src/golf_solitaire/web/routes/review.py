@@ -15,7 +15,7 @@ from golf_solitaire.service.words import cards, numbers, play, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
 from golf_solitaire.web.forms import WebRequest
-from golf_solitaire.web.pages import GolfService, go_to, page, player_of, to_table
+from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.routes.hole import asked_step, replay_page, still_shut
 from golf_solitaire.web.views.round_picture import TURNING_POINT, picture_of
 from golf_solitaire.web.waiting import wait_for
@@ -27,15 +27,6 @@ PROGRESS_WAIT_S = 1.0
 
 WORST = 3
 """How many moves are named first."""
-
-
-@post("/hole/{hole_id:str}/review", status_code=200)
-async def open_review(
-    request: WebRequest, golf: GolfService, hole_id: FromPath[str]
-) -> Redirect:
-    """Open the review: the hole is final from now on."""
-    golf.settle(player_of(request), hole_id)
-    return go_to(request, f"/hole/{hole_id}/review")
 
 
 @get("/hole/{hole_id:str}/review")
@@ -163,3 +154,6 @@ def _judged(table: TableView, found: Review, number: int) -> dict[str, Any]:
         "luck": numbers.signed(judged.luck) if judged.move.is_draw else "",
         "open_lost": numbers.whole(open_lost),
     }
+
+
+HANDLERS = (show_review, tell_progress, stop_review)

@@ -1,0 +1,81 @@
+"""Reading what is to be done to a hole, as a script or a form sends it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from golf_solitaire.errors import NotationError
+from golf_solitaire.service.table.actions import Action, Request
+from golf_solitaire.web.forms import read_json
+
+LONGEST_ID = 64
+"""Characters of a request's id."""
+
+
+class ActBody(msgspec.Struct, forbid_unknown_fields=True, rename={"action": "do"}):
+    """An action on a hole, as the page's script sends it."""
+
+    action: str
+    version: int
+    request: str
+    column: Any = None
+    elapsed_ms: int | None = None
+
+
+def read_script(body: bytes) -> Request:
+    """Read an action that the page's script sent.
+
+    Raises:
+        NotationError: It is no JSON of an action.
+    """
+    return _asked(read_json(body, ActBody))
+
+
+def read_action(fields: dict[str, str]) -> Request:
+    """Read an action from a form: `move` a column or D, or `do` a name.
+
+    Raises:
+        NotationError: A field can't be read, or names nothing.
+    """
+    version = fields.get("version", "")
+    if not (version.isascii() and version.isdigit() and len(version) < 10):
+        raise NotationError("the form names no version of the hole; reload the table")
+    action, column = fields.get("do", ""), None
+    if action == "again":
+        action = "restart"
+    if move := fields.get("move", ""):
+        action, column = _read_move(move)
+    body = ActBody(
+        action=action,
+        version=int(version),
+        request=fields.get("request", ""),
+        column=column,
+    )
+    return _asked(body)
+
+
+def _read_move(text: str) -> tuple[str, int | None]:
+    """Read a move as a button sends it; the hole knows which columns it has."""
+    if text in ("D", "d"):
+        return "draw", None
+    if len(text) == 1 and text in "123456789":
+        return "play", int(text)
+    raise NotationError(f"{text[:12]!r} is not a move; write a column or D")
+
+
+def _asked(body: ActBody) -> Request:
+    if body.action not in list(Action):
+        names = ", ".join(Action)
+        raise NotationError(f"{body.action[:12]!r} is no action; write one of {names}")
+    if not 0 < len(body.request) <= LONGEST_ID or not body.request.isprintable():
+        raise NotationError("request must be a text of 1 to 64 characters")
+    if " " in body.request:
+        raise NotationError("request must be one word")
+    column = body.column
+    if isinstance(column, list | dict):
+        column = type(column)()  # refused as any other, however deep it was nested
+    return Request(
+        Action(body.action), body.version, body.request, column, body.elapsed_ms
+    )

@@ -1,0 +1,62 @@
+"""The scorecard of the round at the table, and its result to show around."""
+
+from __future__ import annotations
+
+from litestar import get
+from litestar.response import Template
+
+from golf_solitaire.errors import BadRequest
+from golf_solitaire.rules.scoring import ROUND_PAR
+from golf_solitaire.service.table.result_card import ResultCard, result_card
+from golf_solitaire.service.words import variants
+from golf_solitaire.web.forms import WebRequest
+from golf_solitaire.web.pages import GolfService, addresses, page, player_of
+from golf_solitaire.web.routes.hole import page_with_pars
+from golf_solitaire.web.views.snapshot import snapshot
+
+
+@get("/card")
+async def show_card(request: WebRequest, golf: GolfService) -> Template:
+    """The scorecard of the round at the table."""
+    request.scope["state"]["keeps_player"] = True
+    shown = await page_with_pars(golf, player_of(request))
+    table = shown.table
+    result = result_card(table)
+    origin = f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
+    return page(
+        request,
+        "card.html",
+        settings=shown.settings,
+        view=snapshot(table, addresses(request)),
+        course=shown.course_name,
+        variant_line=variants.line(table.game.variant),
+        result=result,
+        result_text=_to_send(result, "" if request.app.state.is_local else origin),
+        round_par=ROUND_PAR,
+    )
+
+
+def _to_send(card: ResultCard | None, origin: str) -> str:
+    """A result card as text, and the way to the same deals.
+
+    Args:
+        card: The card, if there is one.
+        origin: What addresses begin with; empty where nobody else can open
+            them.
+    """
+    if card is None:
+        return ""
+    way = f"{origin}{card.link}" if origin and card.link else card.again
+    return f"{card.text}\n\n{way}" if way else card.text
+
+
+@get("/card.svg", media_type="image/svg+xml")
+async def draw_card(request: WebRequest, golf: GolfService) -> Template:
+    """The result card as a picture."""
+    card = result_card(golf.sit(player_of(request)))
+    if card is None:
+        raise BadRequest("no hole of this round is over yet")
+    return Template("result.svg", context={"card": card}, media_type="image/svg+xml")
+
+
+HANDLERS = (show_card, draw_card)
