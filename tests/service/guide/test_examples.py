@@ -9,6 +9,7 @@ import pytest
 from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.modes import HARD
 from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.golf import Golf
@@ -207,3 +208,45 @@ def test_examples_are_numbered_deals_with_legal_moves() -> None:
             read_moves(example.moves),
         )
         assert game.position == example.game.position
+
+
+def test_ace_goes_on_the_last_two_and_a_nine_takes_what_is_under_it() -> None:
+    """Two strokes better than the three; no other two is left."""
+    at = position("ace")
+    left = {rank for column in range(1, 8) for rank in ranks("ace", column)}
+
+    assert at.waste is not None
+    assert at.waste.rank is Rank.TWO
+    assert Rank.TWO not in left | {card.rank for card in at.stock}
+    assert ranks("ace", 4) == [Rank.ACE, Rank.TEN]
+    assert ranks("ace", 6)[0] is Rank.THREE
+    assert ranks("ace", 2) == [Rank.JACK]
+    assert Rank.NINE in {card.rank for card in at.stock}
+    assert worth("ace")["6"] - worth("ace")["4"] == pytest.approx(2)
+
+
+def test_edges_the_queen_comes_before_the_ten() -> None:
+    """A nine and a jack are still to come for the ten; the king goes on too."""
+    at = position("edges")
+
+    assert at.waste is not None
+    assert at.waste.rank is Rank.JACK
+    assert ranks("edges", 4)[0] is ranks("edges", 7)[0] is Rank.QUEEN
+    assert ranks("edges", 6)[0] is Rank.TEN
+    assert ranks("edges", 5)[0] is Rank.KING
+    assert {Rank.NINE, Rank.JACK} <= {card.rank for card in at.stock}
+    assert worth("edges")["4"] == min(worth("edges").values())
+    assert 3.75 < worth("edges")["4"] < 4
+    assert worth("edges")["6"] == pytest.approx(7.5)
+
+
+def test_the_edges_of_hard_are_three_ranks() -> None:
+    """Kings, queens and aces have four cards that take them, others eight."""
+    takers = {rank: sum(HARD.allows(rank, on) for on in Rank) for rank in Rank}
+
+    assert [rank for rank in Rank if takers[rank] == 1] == [
+        Rank.ACE,
+        Rank.QUEEN,
+        Rank.KING,
+    ]
+    assert set(takers.values()) == {1, 2}

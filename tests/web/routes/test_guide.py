@@ -21,7 +21,7 @@ from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.rules.shuffle import MASK64
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.guide.examples import EXAMPLES
-from golf_solitaire.service.words import cards
+from golf_solitaire.service.words import cards, scores
 from golf_solitaire.web.routes.guide import TOPICS
 from tests.web.conftest import Browser
 
@@ -29,6 +29,7 @@ PACKAGE = Path(golf_solitaire.__file__).parent
 TEMPLATES = sorted((PACKAGE / "web/templates/guide").glob("*.html"))
 COUNTS = json.loads((PACKAGE / "study/numbers.json").read_text())
 PATHS = [topic.path for topic in TOPICS]
+AT_THE_TABLE = ["/find", "/statistics", "/history", "/history/rounds", "/import"]
 
 
 def text_of(html: str) -> str:
@@ -98,7 +99,8 @@ class TestEachPage:
         browser.open()
         hole = browser.hole
         html = browser.open(path)
-        assert all(f'href="{other}"' in html for other in PATHS)
+        for other in (*PATHS, *AT_THE_TABLE):
+            assert f'href="{other}"' in html
         assert f'href="{path}" aria-current="page"' in html
         browser.open()
         assert browser.hole == hole
@@ -297,6 +299,29 @@ def test_strategy_tells_what_was_measured(browser: Browser) -> None:
     assert float(means["leftmost"]) > float(means["random"])
 
 
+def test_the_glossary_has_each_word_for_a_score(browser: Browser) -> None:
+    """From triple bogey to condor, with the strokes that have it."""
+    told = text_of(browser.open("/glossary"))
+    word = {strokes: scores.name(strokes) for strokes in range(8)}
+
+    assert f"3 strokes are a {word[3]}, 2 an {word[2]}, 1 an {word[1]}" in told
+    assert f"and 0 is a {word[0]}." in told
+    assert "5 strokes, one over par" in told
+    assert f"6 are a {word[6]}, 7 a {word[7]}." in told
+    assert scores.name(-1) == "5 under par"
+    assert scores.name(8) == "4 over par"
+
+
+def test_history_names_who_says_so(browser: Browser) -> None:
+    """R35: nothing without its source, linked or named."""
+    told = text_of(browser.open("/history-of-golf"))
+    told, sources = told.split("Sources")
+
+    for name in ("Keller", "FreeSolitaire", "Kellscraft", "Wikipedia", "Almighty Guru"):
+        assert name in told
+        assert name in sources
+
+
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.stem)
 def test_no_measured_figure_is_typed_into_a_text(template: Path) -> None:
     """A share or a mean comes from the file, or it would grow old."""
@@ -381,6 +406,7 @@ def test_the_menu_leads_to_the_pages(browser: Browser) -> None:
 
     assert 'href="/how-to-play"' in html
     assert 'href="/strategy"' in html
+    assert 'href="/how-to-play#topics"' in html
     assert 'href="/find?mode=hard"' in html
 
 

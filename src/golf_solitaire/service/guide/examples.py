@@ -60,6 +60,13 @@ _ALL = (
     Example("king", "A full stop too early", 421, (6,)),
     Example("blockage", "Two kings in one column", 40, ()),
     Example(
+        "ace",
+        "The last two",
+        1617,
+        (4,),
+        "644D341111DD56D3D2D5D255DD725D77772D6DD1D",
+    ),
+    Example(
         "balance",
         "A tall column and a short one",
         2,
@@ -86,6 +93,13 @@ _ALL = (
         20,
         (1,),
         "6411D64DD217122D3DDDDD3DD5DD4D7524D67",
+    ),
+    Example(
+        "edges",
+        "A queen before a ten",
+        625,
+        (4,),
+        "4455D217D331D3D2D52D33D6D2D1D1662D1D",
     ),
     Example(
         "end",
