@@ -73,14 +73,34 @@ def test_records_are_reached_from_the_menu_and_chosen(
     page.goto(records)
     page.locator("summary", has_text="Menu").click()
     page.get_by_role("link", name="Statistics").click()
-    page.get_by_label("Mode").select_option("hard")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("link", name="Hard", exact=True).first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hard")
     row = page.get_by_role("row", name="Holes played")
     expect(row.first.get_by_role("cell").first).not_to_have_text("0")
 
     page.get_by_role("link", name="To the table").click()
     expect(page.locator(".board")).to_be_visible()
+    context.close()
+
+
+def test_a_long_history_goes_on_where_it_is(chromium: Browser, records: str) -> None:
+    """One list of days by the link or by scrolling; without a script, pages."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{records}history")
+    lines = page.locator(".entry summary")
+    expect(lines).to_have_count(30)
+    page.get_by_role("link", name="More").press("Enter")
+    expect(lines.nth(30)).to_be_focused()
+    last = page.get_by_role("link", name="More")
+    while last.count():
+        page.mouse.wheel(0, 4000)
+        page.wait_for_timeout(50)
+    told = page.locator(".note", has_text="finished holes").inner_text()
+    expect(lines).to_have_count(int(told.split()[0]))
+    days = page.locator(".of-day h2").all_inner_texts()
+    assert len(days) == len(set(days))
+    assert page.url == f"{records}history"
     context.close()
 
 

@@ -23,6 +23,9 @@ HOST = "http://games.example"
 ROOT = "/golf"
 
 LINK = re.compile(r'\b(?:href|src|action|formaction|data-of|data-root)="([^"#][^"]*)"')
+FILTER = re.compile(
+    r"/(statistics|history|history/rounds)\?(mode|layout|scoring|kings)"
+)
 
 
 class Proxy(httpx.BaseTransport):
@@ -97,8 +100,11 @@ def test_every_link_and_form_stays_under_the_path(browser: Browser) -> None:
                 continue
             assert f"{target.path}/".startswith(f"{ROOT}/"), f"{link} on {address}"
             path = target.path if not target.query else f"{target.path}?{target.query}"
-            if "step=" not in path and path != ROOT and "/delete-all/" not in path:
-                to_see |= {path} - seen
+            # Filters lead to one another in hundreds of ways, all by one link.
+            is_filter = bool(FILTER.search(path))
+            if is_filter or "step=" in path or path == ROOT or "/delete-all/" in path:
+                continue
+            to_see |= {path} - seen
     pages = {urlsplit(address).path.removeprefix(ROOT) for address in seen}
     assert {"/statistics", "/history", "/modes", "/find", "/import"} <= pages
     assert any("/history?round=" in address for address in seen)

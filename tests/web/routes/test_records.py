@@ -122,6 +122,27 @@ def test_modes_are_chosen_and_kept_apart(browser: Browser) -> None:
         assert browser.client.get(f"/history?{wrong}").status_code == 400
 
 
+def test_the_score_of_the_last_hole_is_lit(browser: Browser) -> None:
+    """The flag stands on one bar, that of the hole that ended last."""
+    play(browser, D4, "D" * 16)
+    play(browser, D1, CLEARED)
+    lit = re.findall(r"data-last><title>(.*?)</title>", browser.open("/statistics"))
+
+    assert lit == ["−16: 1 hole, 1 unassisted"]
+
+
+def test_filters_are_links_of_which_one_is_chosen(browser: Browser) -> None:
+    """They apply at once; rarer rules are folded away until one is chosen."""
+    html = unescape(browser.open("/history?mode=easy"))
+    chosen = r'<a class="chip" href="([^"]+)" aria-current="true">(\w+)</a>'
+    assert ("/history?mode=easy", "Easy") in re.findall(chosen, html)
+    assert '<a class="chip" href="/history?mode=easy&layout=double">' in html
+    assert not re.search(r"<details open>\s*<summary>Other rules", html)
+
+    html = browser.open("/statistics?mode=easy&scoring=plain")
+    assert re.search(r"<details open>\s*<summary>Other rules", html)
+
+
 def test_a_hole_of_the_history_is_played_again_as_practice(browser: Browser) -> None:
     """And leads to its review, its best line and its deal."""
     play(browser, D4, "D" * 16)

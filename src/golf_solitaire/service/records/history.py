@@ -24,6 +24,7 @@ from golf_solitaire.service.records.statistics import (
     Stretch,
     figures,
     handicap,
+    last_score,
     trend,
     unassisted,
 )
@@ -61,6 +62,7 @@ class Statistics:
         day: The player's date.
         everything: What all its holes come to.
         unassisted: What those without help come to.
+        last: The score of the last hole.
         handicap: The handicap.
         trend: How it went over time.
         records: Every record with a hole, that of the last hole first.
@@ -70,6 +72,7 @@ class Statistics:
     day: date
     everything: Figures
     unassisted: Figures
+    last: int | None
     handicap: Handicap
     trend: list[Stretch]
     records: list[RecordSum]
@@ -140,6 +143,7 @@ class History:
             day=today,
             everything=figures(played, today),
             unassisted=figures(unassisted(played), today),
+            last=last_score(played),
             handicap=handicap(played),
             trend=trend(played),
             records=sums,

@@ -142,6 +142,12 @@ def figures(holes: Sequence[PlayedHole], today: date) -> Figures:
     )
 
 
+def last_score(holes: Sequence[PlayedHole]) -> int | None:
+    """The score of the last of the holes that counts."""
+    scores = (hole.strokes for hole in reversed(holes))
+    return next((strokes for strokes in scores if strokes is not None), None)
+
+
 def mean(values: Sequence[float]) -> float | None:
     """The mean, None of nothing."""
     return sum(values) / len(values) if values else None

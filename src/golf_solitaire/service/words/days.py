@@ -47,6 +47,15 @@ def day_and_month(of: date) -> str:
     return f"{of.day} {_MONTHS[of.month - 1]}"
 
 
+def short(of: date) -> str:
+    """A date in few letters, for a line that has to be short.
+
+    >>> short(date(2026, 11, 30))
+    '30 Nov 2026'
+    """
+    return f"{of.day} {_MONTHS[of.month - 1][:3]} {of.year}"
+
+
 def span(since: date, until: date) -> str:
     """A date, or from one to another."""
     return day(since) if since == until else f"{day(since)} to {day(until)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.records.history import ImportResult
 from golf_solitaire.service.records.statistics import (
     HANDICAP_HOLES,
@@ -65,6 +66,32 @@ def figure_rows(everything: Figures, alone: Figures) -> list[tuple[str, str, str
 def solved_rows(everything: Figures, alone: Figures) -> list[tuple[str, str, str]]:
     """The figures that solvers have a part in, in the same way."""
     return [(name, tell(everything), tell(alone)) for name, tell in _SOLVED_ROWS]
+
+
+def tiles(everything: Figures, handicap: Handicap) -> list[tuple[str, str, str]]:
+    """The figures that stand first: a label, a value, and what it leaves to say."""
+    value, _, missing = handicap_value(handicap).partition(", ")
+    streak = everything.wins.now
+    return [
+        ("Holes", whole(everything.holes), ""),
+        (
+            "Cleared",
+            numbers.percent(everything.win_rate),
+            f"{streak} in a row" if streak > 1 else "",
+        ),
+        ("Average", two_decimals(everything.average), ""),
+        ("Best hole", whole(everything.best), ""),
+        (
+            "Best round",
+            whole(everything.best_round),
+            _to_par_of_round(everything.best_round),
+        ),
+        ("Handicap", value, missing),
+    ]
+
+
+def _to_par_of_round(strokes: int | None) -> str:
+    return "" if strokes is None else scores.to_par(strokes - ROUND_PAR)
 
 
 def handicap_value(handicap: Handicap) -> str:

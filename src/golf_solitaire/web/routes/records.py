@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,31 +19,18 @@ from golf_solitaire.service.records.statistics import HANDICAP_BEST, HANDICAP_HO
 from golf_solitaire.service.table.deal_request import read_day, variant_fields
 from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.service.words import records as record_words
+from golf_solitaire.service.words.sentences import capital
 from golf_solitaire.store.entities import HoleState, Origin, RoundState, StoredHole
 from golf_solitaire.store.statistics import Filter, RecordKey, RoundScore
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of
 from golf_solitaire.web.views import charts
+from golf_solitaire.web.views.chips import ROWS, lay_chips
 
 MOST_PAGES = 100_000
 
 TREND_HOLES = 5
 """How many holes a picture over time needs; the page says five."""
-
-CHOICES: dict[str, tuple[tuple[str, str], ...]] = {
-    "mode": (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")),
-    "scoring": (("traditional", "Below zero counts"), ("plain", "Cleared is zero")),
-    "layout": (("standard", "Golf"), ("double", "Double Golf")),
-    "kings_double": (("no", "Count one"), ("yes", "Count two")),
-}
-"""What a record can be chosen by: values and what a player reads."""
-
-LABELS = {
-    "mode": "Mode",
-    "scoring": "Scoring",
-    "layout": "Game",
-    "kings_double": "Kings left",
-}
 
 
 @get("/statistics")
@@ -63,18 +51,14 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
         "here": "statistics",
         "title": variants.record(found.key),
         "day": found.day.isoformat(),
-        "choices": _choices(_key_fields(found.key)),
-        "tiles": [
-            ("Holes", numbers.whole(everything.holes)),
-            ("Average", numbers.two_decimals(everything.average)),
-            ("Best", numbers.whole(everything.best)),
-            ("Handicap", record_words.handicap_value(found.handicap)),
-        ],
+        "chips": lay_chips("/statistics", _key_fields(found.key)),
+        "tiles": record_words.tiles(everything, found.handicap),
+        "best_kind": "" if everything.best is None else scores.kind(everything.best),
         "figures": record_words.figure_rows(everything, alone),
         "best_of": HANDICAP_BEST,
         "out_of": HANDICAP_HOLES,
         "solved": record_words.solved_rows(everything, alone),
-        "distribution": charts.distribution(everything.scores, alone.scores)
+        "distribution": charts.distribution(everything.scores, alone.scores, found.last)
         if has_holes
         else None,
         "scores": [
@@ -132,7 +116,10 @@ async def show_history(request: WebRequest, golf: GolfService) -> Template:
         title=title,
         round_id=round_id,
         told=numbers.count(found.total, "finished hole"),
-        holes=[_hole_view(hole) for hole in found.holes],
+        by_day=[
+            (days.day(day), [_hole_view(hole) for hole in of_day])
+            for day, of_day in groupby(found.holes, lambda hole: hole.day)
+        ],
         **_list_view("/history", found, only, kept),
     )
 
@@ -169,7 +156,7 @@ def _list_view(
         "pages": found.pages,
         "newer": link(found.page - 1) if found.page > 1 else None,
         "older": link(found.page + 1) if found.page < found.pages else None,
-        "choices": _choices(fields, with_any=True),
+        "chips": lay_chips(path, fields, with_any=True),
         "is_filtered": only != Filter(),
     }
 
@@ -186,7 +173,12 @@ def _hole_view(hole: StoredHole) -> dict[str, Any]:
         "strokes": numbers.whole(result.strokes),
         "told": numbers.count(result.strokes, "stroke"),
         "kind": scores.kind(result.strokes),
+        "name": capital(scores.name(result.strokes)),
         "score": scores.hole(result.strokes),
+        "best": None
+        if hole.course_par is None
+        else numbers.whole(hole.course_par.best),
+        "run": result.longest_run,
         "par": record_words.course_par(hole),
         "details": record_words.hole_details(hole),
         "is_final": hole.state is HoleState.FINAL,
@@ -208,10 +200,12 @@ def _round_view(each: RoundScore) -> dict[str, Any]:
     return {
         "id": kept.id,
         "day": days.day(each.day),
+        "short_day": days.short(each.day),
         "title": record_words.round_title(kept),
         "strokes": numbers.whole(each.strokes),
         "told": numbers.count(each.strokes, "stroke"),
         "score": scores.against_par(each.strokes - PAR * each.holes),
+        "to_par": scores.to_par(each.strokes - PAR * each.holes),
         "words": record_words.round_details(each),
         "course": course,
         "number": kept.number,
@@ -227,14 +221,14 @@ def read_filter(fields: Mapping[str, str]) -> Filter:
     Raises:
         NotationError: A field has a value that it can't have.
     """
-    given = {name: fields.get(name) or None for name in CHOICES}
-    mode, scoring, layout, doubled = (given[name] for name in CHOICES)
+    given = {name: fields.get(name) or None for name in ROWS}
+    doubled = given["kings_double"]
     if doubled not in ("yes", "no", None):
         raise NotationError(f"kings_double is {doubled[:12]!r}; write yes or no")
     return Filter(
-        mode=read_mode(mode).name if mode else None,
-        layout=read_layout(layout).name if layout else None,
-        scoring=read_scoring(scoring).value if scoring else None,
+        mode=read_mode(mode).name if (mode := given["mode"]) else None,
+        layout=read_layout(layout).name if (layout := given["layout"]) else None,
+        scoring=read_scoring(scoring).value if (scoring := given["scoring"]) else None,
         kings_double=None if doubled is None else doubled == "yes",
     )
 
@@ -262,19 +256,6 @@ def _filter_fields(only: Filter) -> dict[str, str]:
         "layout": only.layout or "",
         "kings_double": doubled,
     }
-
-
-def _choices(now: dict[str, str], *, with_any: bool = False) -> list[dict[str, Any]]:
-    any_ = (("", "All"),) if with_any else ()
-    return [
-        {
-            "name": name,
-            "label": LABELS[name],
-            "values": (*any_, *values),
-            "now": now[name],
-        }
-        for name, values in CHOICES.items()
-    ]
 
 
 def _read_page(fields: Mapping[str, str]) -> int:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.service.records.statistics import Stretch
-from golf_solitaire.service.words import numbers
+from golf_solitaire.service.words import numbers, scores
 
-WIDTH, HEIGHT = 640, 240
-LEFT, RIGHT, TOP, BOTTOM = 46, 12, 14, 32
+WIDTH, HEIGHT = 480, 260
+LEFT, RIGHT, TOP, BOTTOM = 40, 10, 40, 42
 """The margins; figures stand in the left and the lower one."""
 
-MOST_TICKS = 9
+MOST_TICKS = 7
 
 WIDEST_BAR = 64
 
@@ -30,6 +30,8 @@ class Bar:
         inner_y: The top edge for the unassisted.
         inner_height: Their height.
         words: What it says.
+        kind: Golf's kind of the score, such as "birdie".
+        is_last: Whether the last hole had this score.
     """
 
     x: float
@@ -39,6 +41,13 @@ class Bar:
     inner_y: float
     inner_height: float
     words: str
+    kind: str = "par"
+    is_last: bool = False
+
+    @property
+    def middle(self) -> float:
+        """Where its flag stands."""
+        return round(self.x + self.width / 2, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +56,7 @@ class Chart:
 
     Attributes:
         across: Lines across, with their figures: y and text.
-        along: Figures below: x and text.
+        along: Figures below: x, text, and golf's kind where it is a score.
         bars: The bars.
         line: "x,y" of each point for all holes.
         inner_lines: The same for the unassisted; broken where there are none.
@@ -56,7 +65,7 @@ class Chart:
     """
 
     across: tuple[tuple[float, str], ...]
-    along: tuple[tuple[float, str], ...]
+    along: tuple[tuple[float, str, str], ...]
     bars: tuple[Bar, ...] = ()
     line: str = ""
     inner_lines: tuple[str, ...] = ()
@@ -70,11 +79,19 @@ class Chart:
     bottom: int = HEIGHT - BOTTOM
 
 
-def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
-    """Draw how often each score was made, low scores left."""
-    low, high = min(scores), max(scores)
+def distribution(
+    made: dict[int, int], unassisted: dict[int, int], last: int | None = None
+) -> Chart:
+    """Draw how often each score was made, low scores left.
+
+    Args:
+        made: How often each score was made by any hole.
+        unassisted: How often by holes without help.
+        last: The score of the last hole, which is lit.
+    """
+    low, high = min(made), max(made)
     room = (WIDTH - LEFT - RIGHT) / (high - low + 1)
-    most = max(scores.values())
+    most = max(made.values())
     step = _step(most, 4)
     top = -(-most // step) * step
     full = HEIGHT - TOP - BOTTOM
@@ -84,7 +101,7 @@ def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
 
     width = min(room * 0.8, WIDEST_BAR)
     bars = []
-    for strokes, count in scores.items():
+    for strokes, count in made.items():
         alone = unassisted.get(strokes, 0)
         holes = numbers.count(count, "hole")
         bars.append(
@@ -96,6 +113,8 @@ def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
                 inner_y=HEIGHT - BOTTOM - tall(alone),
                 inner_height=tall(alone),
                 words=f"{numbers.whole(strokes)}: {holes}, {alone} unassisted",
+                kind=scores.kind(strokes),
+                is_last=strokes == last,
             )
         )
 
@@ -108,7 +127,10 @@ def distribution(scores: dict[int, int], unassisted: dict[int, int]) -> Chart:
             (HEIGHT - BOTTOM - tall(count), str(count))
             for count in range(0, top + 1, step)
         ),
-        along=tuple((middle(strokes), numbers.whole(strokes)) for strokes in ticks),
+        along=tuple(
+            (middle(strokes), numbers.whole(strokes), scores.kind(strokes))
+            for strokes in ticks
+        ),
         bars=tuple(bars),
         par=middle(PAR) if low <= PAR <= high else None,
     )
@@ -146,7 +168,7 @@ def trend(stretches: Sequence[Stretch]) -> Chart:
             (y_of(at), numbers.whole(at)) for at in range(low, high + 1, step)
         ),
         along=tuple(
-            (x_of(number), str(stretches[number].last))
+            (x_of(number), str(stretches[number].last), "")
             for number in range(every - 1, len(stretches), every)
         ),
         line=" ".join(f"{x},{y}" for x, y, _ in dots),
