@@ -13,13 +13,12 @@ import hmac
 import secrets
 
 from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
-from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from golf_solitaire.web.cookies import FORM_COOKIE, cookie_name, cookie_values
 from golf_solitaire.web.forms import WebRequest, close_files, read_token
+from golf_solitaire.web.middleware import PageMiddleware
 from golf_solitaire.web.secret import derive_key
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -35,7 +34,7 @@ class ForeignForm(PermissionDeniedException):
     """A request to change something that no page of this table sent."""
 
 
-class FormGuard(ASGIMiddleware):
+class FormGuard(PageMiddleware):
     """Gives pages their token, and refuses requests without it.
 
     Args:
@@ -44,18 +43,11 @@ class FormGuard(ASGIMiddleware):
         path: The path that the cookie is for.
     """
 
-    scopes = (ScopeType.HTTP,)
-
     def __init__(self, secret: str, *, is_local: bool, path: str = "/") -> None:
         self._key = derive_key(secret, "forms")
         self._name = cookie_name(FORM_COOKIE, secret)
         self._is_local = is_local
         self._path = path
-
-    @staticmethod
-    def should_bypass_for_scope(scope: Scope) -> bool:
-        """Whether a request has nothing to do with forms."""
-        return scope["path"].startswith(("/static/", "/health", "/robots.txt"))
 
     async def handle(
         self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp

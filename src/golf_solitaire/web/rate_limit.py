@@ -11,10 +11,10 @@ import time
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 
-from litestar.enums import ScopeType
 from litestar.exceptions import TooManyRequestsException
-from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
+
+from golf_solitaire.web.middleware import PageMiddleware
 
 REQUESTS_PER_S = 20
 """What an address may ask without end: ten people who play very fast."""
@@ -62,18 +62,11 @@ class RateLimiter:
         self._kept = max(ADDRESSES_KEPT, 2 * len(self._full_at_s))
 
 
-class RateLimit(ASGIMiddleware):
+class RateLimit(PageMiddleware):
     """Refuses the requests that come too fast; files and /health are free."""
-
-    scopes = (ScopeType.HTTP,)
 
     def __init__(self) -> None:
         self._limiter = RateLimiter()
-
-    @staticmethod
-    def should_bypass_for_scope(scope: Scope) -> bool:
-        """Whether a request is not counted."""
-        return scope["path"].startswith(("/static/", "/health", "/robots.txt"))
 
     async def handle(
         self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp
