@@ -41,6 +41,16 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def chromium_large(chromium: Browser) -> Iterator[Browser]:
+    """A Chromium whose player has set text to twice the usual size."""
+    large = [*FLAGS, "--blink-settings=defaultFontSize=32"]
+    kind = chromium.browser_type
+    browser = kind.launch(executable_path=shutil.which("chromium"), args=large)
+    yield browser
+    browser.close()
+
+
 @contextmanager
 def table_on(data: Path, port: int = 0, **environment: str) -> Iterator[str]:
     """Run one player's table on a folder of games, and give its address."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.deals import D1
 from tests.e2e.conftest import Seat
@@ -236,3 +236,69 @@ def test_a_screen_turned_while_dragging_puts_the_card_back(
     page.locator(seat.exposed(7)).drag_to(page.locator("#waste"))
     seat.strokes("28")
     assert seat.is_true()
+
+
+TEXTS = {
+    "the sentence": "#say",
+    "a label": ".stats dt",
+    "a figure": ".stats dd",
+    "a button": "#draw",
+    "the hole": ".hole",
+    "the menu's note": ".panel .note",
+}
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1440])
+def test_text_follows_the_size_set_in_the_browser(
+    chromium: Browser, chromium_large: Browser, address: str, width: int
+) -> None:
+    """N12: labels too; nothing is too wide, and cards keep their own size."""
+    seen = []
+    for browser in (chromium, chromium_large):
+        context = browser.new_context(viewport={"width": width, "height": 800})
+        seat = Seat(context.new_page(), address)
+        seat.deal(D1)
+        sizes = seat.page.evaluate(
+            """texts => Object.fromEntries(Object.entries(texts).map(([name, css]) => [
+                name, parseFloat(getComputedStyle(document.querySelector(css)).fontSize)
+            ]))""",
+            TEXTS,
+        )
+        over = seat.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        card = seat.page.evaluate("document.querySelector('.card').offsetWidth")
+        seen.append((sizes, over, card))
+        context.close()
+
+    (usual, _, _), (large, over, card) = seen
+    assert large == {name: pytest.approx(2 * size) for name, size in usual.items()}
+    assert over <= 0
+    assert card >= 40
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 640), (360, 640), (390, 844), (568, 320), (1440, 900)]
+)
+def test_no_button_moves_when_a_move_is_refused(
+    sit: Callable[..., Seat], width: int, height: int
+) -> None:
+    """N22: the longest refusal, and the sentences before and after it."""
+    seat = sit(viewport={"width": width, "height": height})
+    seat.deal(D1)
+    tops = """() => [...document.querySelectorAll(".controls .button, .rounds, #stock")]
+        .filter(each => !each.hidden).map(each => each.getBoundingClientRect().top)"""
+    before = seat.page.evaluate(tops)
+
+    seat.type("3")
+    seat.says("can't go on")
+    refused = seat.page.evaluate(tops)
+    seat.page.evaluate(
+        """() => {
+            document.querySelector("#say").textContent = "The 10 of diamonds can't go"
+                + " on the queen of diamonds: only a jack or a king can; draw.";
+        }"""
+    )
+    longest = seat.page.evaluate(tops)
+    seat.type("h")
+    seat.says("Play the 2")
+
+    assert refused == longest == seat.page.evaluate(tops) == before

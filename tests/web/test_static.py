@@ -51,3 +51,11 @@ def test_units_of_newer_browsers_stand_under_a_condition(sheet: Path) -> None:
     )
 
     assert re.findall(r"\d(?:svh|cqi)\b", text) == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_no_size_of_text_stands_in_pixels(sheet: Path) -> None:
+    """N12: such text ignores the size that a player has set in the browser."""
+    text = sheet.read_text(encoding="utf-8")
+
+    assert re.findall(r"font(?:-size)?: [\d.]+px", text) == []

@@ -62,7 +62,7 @@ def test_a_refused_play_says_why_and_changes_nothing(browser: Browser) -> None:
 
     by_form = browser.press(move="3")
     assert by_form.status_code == 422
-    told = "The 4 of spades can't go on the ace of spades: in hard only a 2 can;"
+    told = "The 4 of spades can't go on the ace of spades: in hard only a 2 can"
     assert told in html.unescape(by_form.text)
 
     by_script = browser.ask("play", column=3)

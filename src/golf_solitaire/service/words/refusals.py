@@ -36,9 +36,10 @@ def _why(refused: Refusal, position: Position) -> str:
     card, waste = refused.card, refused.waste
     assert card is not None  # else the column were empty
     assert waste is not None  # else a draw were due
+    way = "" if position.playable else "; draw"
     return (
         f"the {cards.name(card)} can't go on the {cards.name(waste)}:"
-        f" {_what_fits(position, waste.rank)}; {plays}"
+        f" {_what_fits(position, waste.rank)}{way}"
     )
 
 
