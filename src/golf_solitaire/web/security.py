@@ -48,7 +48,7 @@ class Guard:
     def __init__(
         self, app: ASGIApp, *, secret: str, is_local: bool, url: Addresses
     ) -> None:
-        self._app = app
+        self.app = app
         self._url = url
         self._cookies = PlayerCookies(secret, url.cookie_path)
         self._is_local = is_local
@@ -56,7 +56,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         if scope["type"] != ScopeType.HTTP:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         headers = MutableScopeHeaders(scope)
         if self._is_local and _host_name(headers.get("host", "")) not in LOCAL_NAMES:
@@ -83,7 +83,7 @@ class Guard:
                     added.add("set-cookie", cookie.to_header(header=""))
             await send(message)
 
-        await self._app(scope, receive, send_guarded)
+        await self.app(scope, receive, send_guarded)
 
     def _tell_player(self, scope: Scope) -> None:
         """Put the player into the scope: who has no cookie of ours is new."""
