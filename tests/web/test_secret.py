@@ -70,3 +70,15 @@ def test_a_spoilt_file_of_before_is_no_secret(
     assert len(made) == 64
     assert made.encode() != content
     assert Signer(made).unsign(Signer(server_secret(store, file)).sign("a")) == b"a"
+
+
+def test_no_other_user_of_the_machine_can_read_the_secret(
+    tmp_path: Path, store: Store
+) -> None:
+    """N03: the file of before was its owner's alone, and so is the database."""
+    server_secret(store, tmp_path / "none")
+
+    modes = [file.stat().st_mode & 0o077 for file in tmp_path.glob("golf.sqlite3*")]
+
+    assert modes
+    assert not any(modes)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from threading import RLock
 
@@ -89,6 +89,15 @@ class Store:
         """Whether it ends with this process, and no other can see it."""
         url = self._engine.url
         return url.get_backend_name() == "sqlite" and url.database is None
+
+    def make_private(self) -> None:
+        """Let no other user of the machine read a SQLite file."""
+        file = self._engine.url.database
+        if self._engine.dialect.name != "sqlite" or file is None:
+            return
+        for ending in ("", "-wal", "-shm"):
+            with suppress(OSError):  # another's file, or one that is not there
+                Path(file + ending).chmod(0o600)
 
     @contextmanager
     def write(self) -> Iterator[Connection]:

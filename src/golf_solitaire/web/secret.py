@@ -37,6 +37,7 @@ def server_secret(store: Store, old_file: Path) -> str:
     if kept is not None:
         return kept
     proposed = _read_file(old_file) or secrets.token_hex(32)
+    store.make_private()
     with store.write() as tx:
         return add_secret(tx, NAME, proposed)
 
