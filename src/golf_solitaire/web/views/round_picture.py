@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from golf_solitaire.service.words import numbers
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
+from golf_solitaire.web.views.charts import WIDTH, Chart, Mark
 
-WIDTH, HEIGHT = 640, 200
+HEIGHT = 200
 SIDE, EDGE = 44, 26
 """The margins at the sides, where figures stand, and above and below."""
 
@@ -16,42 +15,7 @@ TURNING_POINT = 0.5
 """Expected strokes that one move must change to be marked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A turning point: a move that changed much.
-
-    Attributes:
-        x: Where the move led, in the picture's units.
-        y: Expected strokes after it, likewise.
-        kind: "lost" by the player, or by a turned card "bad" or "good".
-        words: What happened.
-    """
-
-    x: float
-    y: float
-    kind: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A line over the moves.
-
-    Attributes:
-        points: "x,y" of each position, from the deal to the end.
-        marks: The turning points.
-        scale: Lines across with their figures: y and text.
-    """
-
-    points: str
-    marks: tuple[Mark, ...]
-    scale: tuple[tuple[float, str], ...]
-    width: int = WIDTH
-    height: int = HEIGHT
-    side: int = SIDE
-
-
-def picture_of(found: Review) -> Picture:
+def picture_of(found: Review) -> Chart:
     """Draw a review's expected strokes, low ones at the bottom."""
     end = found.moves[-1] if found.moves else None
     last = 0.0 if end is None else end.expected + end.strokes_lost + end.luck
@@ -80,4 +44,14 @@ def picture_of(found: Review) -> Picture:
     scale = tuple(
         (place(0, at)[1], numbers.one_decimal(at)) for at in (low, low + room)
     )
-    return Picture(points, tuple(marks), scale)
+    return Chart(
+        across=scale,
+        along=(),
+        line=points,
+        marks=tuple(marks),
+        height=HEIGHT,
+        left=SIDE,
+        right=WIDTH - SIDE,
+        top=EDGE,
+        bottom=HEIGHT - EDGE,
+    )
