@@ -91,28 +91,28 @@ mode_option = _named(
     read_mode,
     default="hard",
     names="MODE",
-    told="easy, medium or hard, or another name of theirs; hard unless given.",
+    told="easy, medium or hard, or another of their names; hard by default.",
 )
 opening_option = _named(
     "--opening",
     read_opening,
     default=None,
     names="OPENING",
-    told="starter or empty; unless given the board's own, else starter.",
+    told="starter or empty; by default the board's own, or starter.",
 )
 layout_option = _named(
     "--layout",
     read_layout,
     default=None,
     names="LAYOUT",
-    told="standard or double; unless given as the cards say, else standard.",
+    told="standard or double; by default what the cards make.",
 )
 scoring_option = _named(
     "--scoring",
     read_scoring,
     default="traditional",
     names="SCORING",
-    told="traditional or plain; traditional unless given.",
+    told="traditional or plain; traditional by default.",
 )
 kings_option = click.option(
     "--kings-double", is_flag=True, help="Each king left counts two strokes."

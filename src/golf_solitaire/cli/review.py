@@ -45,7 +45,7 @@ def review(
 
     A move is held against the best one, twice: by strokes expected with
     the stock hidden, which is all that a player can know, and by the best
-    score still in reach for one who knows the stock. The strokes expected
+    score still in reach for someone who knows the stock. The strokes expected
     at the deal, those lost by the moves and those added by the drawn
     cards make up the score. The hole may still be in play.
     """

@@ -155,7 +155,7 @@ def hole_details(hole: StoredHole) -> str:
 def course_par(hole: StoredHole) -> str:
     """Course par and the gap to it, as far as they are known."""
     if hole.result is None or hole.round.variant.layout != STANDARD:
-        return "No course par: Double Golf is beyond the solver."
+        return "Double Golf has no course par: it is too large for the solver."
     if hole.course_par is None:
         return "Course par is not worked out yet."
     gap = hole.result.strokes - hole.course_par.best

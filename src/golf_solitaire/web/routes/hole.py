@@ -115,7 +115,7 @@ def still_shut(request: WebRequest, table: TableView, path: str, name: str) -> T
     actions: list[dict[str, str]] = []
     address = f"/hole/{table.hole.id}/{path}"
     if not table.has_course_par:
-        lines = [f"Double Golf has no {name}: it is beyond the solver."]
+        lines = [f"Double Golf has no {name}: it is too large for the solver."]
     elif table.hole.result is None:
         lines = [f"The {name} opens once the hole is over."]
     elif table.is_final:
