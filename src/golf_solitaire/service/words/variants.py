@@ -17,6 +17,7 @@ def mode(of: Mode) -> str:
 def layout(of: Layout) -> str:
     """What another game than golf's own layout is called; empty for that one.
 
+    >>> from golf_solitaire.rules.layouts import STANDARD
     >>> layout(DOUBLE), layout(STANDARD)
     ('Double Golf', '')
     """
