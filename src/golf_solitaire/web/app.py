@@ -37,6 +37,7 @@ from golf_solitaire.web.routes import (
     settings,
     table,
 )
+from golf_solitaire.web.rule_choices import RULES
 from golf_solitaire.web.secret import derive_key
 from golf_solitaire.web.security import Guard
 
@@ -88,6 +89,7 @@ def create_app(
     templates.engine.globals |= {
         "asset": lambda name: url(f"{static_path}/{name}"),
         "url": url,
+        "rules": RULES,
         "notice": store.notice,
     }
     app = Litestar(

@@ -10,15 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-ROWS: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
-    "mode": ("Mode", (("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard"))),
-    "layout": ("Game", (("standard", "Golf"), ("double", "Double Golf"))),
-    "scoring": (
-        "Scoring",
-        (("traditional", "Below zero counts"), ("plain", "Cleared is zero")),
-    ),
-    "kings_double": ("Kings left", (("no", "Count one"), ("yes", "Count two"))),
-}
+from golf_solitaire.web.rule_choices import RULES
+
+ROWS = {name: RULES[name] for name in ("mode", "layout", "scoring", "kings_double")}
 """What a record can be chosen by: a label, then values and what a player reads."""
 
 ALWAYS_SHOWN = 1
