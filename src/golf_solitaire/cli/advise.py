@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +15,13 @@ from golf_solitaire.cli.arguments import (
     memory_option,
     variant_options,
 )
-from golf_solitaire.cli.deal_argument import read_one, shortened
+from golf_solitaire.cli.deal_argument import read_one
 from golf_solitaire.cli.figures import exact_number, move_words
 from golf_solitaire.cli.output import write_json, write_text
 from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
-from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import read_decimal
 from golf_solitaire.service.words import numbers, play, variants
 
 if TYPE_CHECKING:
@@ -35,11 +34,7 @@ def read_seconds(_ctx: click.Context, _param: click.Parameter, text: str) -> flo
     Raises:
         NotationError: It is none.
     """
-    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text):
-        raise NotationError(
-            f"{shortened(text)} is not a time; write seconds, such as 10 or 0.5"
-        )
-    return float(text)
+    return read_decimal(text, "a time", "seconds, such as 10 or 0.5")
 
 
 @click.command(cls=OnceCommand)

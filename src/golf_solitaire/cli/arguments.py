@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -10,11 +9,11 @@ from typing import Any
 
 import click
 
-from golf_solitaire.cli.deal_argument import FoundDeal, shortened
-from golf_solitaire.errors import NotationError
+from golf_solitaire.cli.deal_argument import FoundDeal
 from golf_solitaire.rules.layouts import Layout
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.notation import (
+    read_decimal,
     read_layout,
     read_mode,
     read_opening,
@@ -121,11 +120,7 @@ deal_argument = click.argument("deal_text", metavar="DEAL")
 
 
 def _read_gib(_ctx: click.Context, _param: click.Parameter, text: str) -> float:
-    if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
-        raise NotationError(
-            f"{shortened(text)} is not an amount of memory; write GiB, such as 4 or 0.5"
-        )
-    return float(text)
+    return read_decimal(text, "an amount of memory", "GiB, such as 4 or 0.5")
 
 
 memory_option = click.option(

@@ -11,6 +11,7 @@ from golf_solitaire import settings
 from golf_solitaire.cli.arguments import OnceCommand
 from golf_solitaire.cli.deal_argument import shortened
 from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.web.addresses import read_root_path
 
 
@@ -20,10 +21,7 @@ def read_port(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
     Raises:
         NotationError: It is none.
     """
-    is_digits = text.isascii() and text.isdigit() and len(text) <= 5
-    if not is_digits or int(text) > 65535:
-        raise NotationError(f"{shortened(text)} is not a port; write 0 to 65535")
-    return int(text)
+    return read_whole(text, 0, 65535, "a port")
 
 
 def read_host(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
@@ -47,9 +45,7 @@ def read_workers(_ctx: click.Context, _param: click.Parameter, text: str) -> int
     Raises:
         NotationError: It is none.
     """
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= 99):
-        raise NotationError(f"{shortened(text)} is no number of workers; write 1 to 99")
-    return int(text)
+    return read_whole(text, 1, 99, "a number of workers")
 
 
 def read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:

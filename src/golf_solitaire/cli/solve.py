@@ -27,7 +27,7 @@ from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.progress import prepare_solvers, progress_shown
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.notation import write_deal_line, write_moves
+from golf_solitaire.rules.notation import variant_values, write_deal_line, write_moves
 from golf_solitaire.service.words import numbers, variants
 
 
@@ -103,14 +103,15 @@ def _answers(games: Iterable[Game]) -> Iterator[dict[str, Any]]:
 
 def _question(game: Game) -> dict[str, Any]:
     """What was asked: the deal and the rules."""
-    number, variant = game.deal.number, game.variant
+    number = game.deal.number
+    rules = variant_values(game.variant)
     return {
         "deal": write_deal_line(game.deal),
         "number": None if number is None else str(number),
-        "mode": variant.mode.name,
-        "opening": variant.opening.value,
-        "scoring": variant.scoring.value,
-        "kings_double": variant.kings_double,
+        "mode": rules["mode"],
+        "opening": rules["opening"],
+        "scoring": rules["scoring"],
+        "kings_double": rules["kings_double"],
     }
 
 

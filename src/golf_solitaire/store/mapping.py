@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 
 from sqlalchemy import CursorResult
 
-from golf_solitaire.rules.layouts import LAYOUTS
-from golf_solitaire.rules.modes import MODES
-from golf_solitaire.rules.variants import Opening, Scoring, Variant
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.notation import read_variant, variant_values
+from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store.entities import (
     ANSWERED_KEPT,
     Assist,
@@ -48,15 +48,10 @@ RESULT_COLUMNS = (
 
 def round_values(started: StoredRound) -> dict[str, object]:
     """The columns of a new round."""
-    variant = started.variant
     return {
         "id": started.id,
         "player": started.player,
-        "mode": variant.mode.name,
-        "opening": variant.opening.value,
-        "scoring": variant.scoring.value,
-        "kings_double": variant.kings_double,
-        "layout": variant.layout.name,
+        **variant_values(started.variant),
         "holes": started.holes,
         "origin": started.origin.value,
         "number": _number_text(started.number),
@@ -119,7 +114,7 @@ def readable(
     return entities
 
 
-_NOT_OURS = (ValueError, KeyError, TypeError, RecursionError)
+_NOT_OURS = (NotationError, ValueError, KeyError, TypeError, RecursionError)
 _DAMAGE = "what was kept of this hole or round can't be read"
 
 
@@ -156,12 +151,14 @@ def read_round(
 def _variant(
     mode: str, opening: str, scoring: str, kings_double: bool, layout: str
 ) -> Variant:
-    return Variant(
-        mode={mode.name: mode for mode in MODES}[mode],
-        opening=Opening(opening),
-        scoring=Scoring(scoring),
-        kings_double=kings_double,
-        layout={layout.name: layout for layout in LAYOUTS}[layout],
+    return read_variant(
+        {
+            "mode": mode,
+            "opening": opening,
+            "scoring": scoring,
+            "kings_double": bool(kings_double),
+            "layout": layout,
+        }
     )
 
 

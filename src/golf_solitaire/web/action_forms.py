@@ -7,11 +7,15 @@ from typing import Any
 import msgspec
 
 from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.service.table.actions import Action, Request
 from golf_solitaire.web.forms import read_json
 
 LONGEST_ID = 64
 """Characters of a request's id."""
+
+LAST_VERSION = 999_999_999
+"""No hole is changed more often."""
 
 
 class ActBody(msgspec.Struct, forbid_unknown_fields=True, rename={"action": "do"}):
@@ -39,9 +43,8 @@ def read_action(fields: dict[str, str]) -> Request:
     Raises:
         NotationError: A field can't be read, or names nothing.
     """
-    version = fields.get("version", "")
-    if not (version.isascii() and version.isdigit() and len(version) < 10):
-        raise NotationError("the form names no version of the hole; reload the table")
+    asked_on = fields.get("version", "")
+    version = read_whole(asked_on, 0, LAST_VERSION, "a version of the hole")
     action, column = fields.get("do", ""), None
     if action == "again":
         action = "restart"
@@ -49,7 +52,7 @@ def read_action(fields: dict[str, str]) -> Request:
         action, column = _read_move(move)
     body = ActBody(
         action=action,
-        version=int(version),
+        version=version,
         request=fields.get("request", ""),
         column=column,
     )

@@ -120,18 +120,3 @@ def read_json(body: bytes, kind: type[Body]) -> Body:
         raise NotationError(
             "the request can't be read: it is nested too deep"
         ) from None
-
-
-def read_whole(text: str, most: int, *, name: str, least: int = 0) -> int:
-    """Read a whole number as a link or a form writes it.
-
-    Raises:
-        NotationError: It is none, or out of bounds.
-
-    >>> read_whole("7", 9, name="step")
-    7
-    """
-    is_digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
-    if not (is_digits and least <= int(text) <= most):
-        raise NotationError(f"{text[:12]!r} is no {name}; write {least} to {most}")
-    return int(text)

@@ -3,7 +3,7 @@
 import pytest
 
 from golf_solitaire.errors import NotationError
-from golf_solitaire.rules.notation import read_number
+from golf_solitaire.rules.notation import read_decimal, read_number, read_whole
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,36 @@ def test_no_number_at_all_is_refused() -> None:
     """B04: an empty field is not deal 0."""
     with pytest.raises(NotationError, match="a number is missing"):
         read_number("")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("0", 0), ("007", 7), ("99", 99), ("0" * 9999 + "5", 5)]
+)
+def test_a_whole_number_within_its_bounds_is_read(text: str, number: int) -> None:
+    """Zeros in front change nothing, however many."""
+    assert read_whole(text, 0, 99, "a step") == number
+
+
+@pytest.mark.parametrize(
+    "text", ["", "100", "-1", "-0", "+1", "1.0", " 1", "1_0", "１", "²", "9" * 10_000]
+)
+def test_what_is_no_whole_number_within_its_bounds_is_refused(text: str) -> None:
+    """B41: it says what was wrong and what would be right."""
+    with pytest.raises(NotationError, match="is not a step; write 0 to 99"):
+        read_whole(text, 0, 99, "a step")
+
+
+def test_bounds_below_zero_take_a_minus_sign() -> None:
+    """A course par may be one."""
+    assert read_whole("-16", -16, 35, "a score") == -16
+    for text in ("-17", "--1", "-", "-9999999999"):
+        with pytest.raises(NotationError, match="write -16 to 35"):
+            read_whole(text, -16, 35, "a score")
+
+
+@pytest.mark.parametrize("text", ["", "-1", ".5", "1e3", "nan", "inf", "1,5", "1" * 10])
+def test_an_amount_is_digits_with_or_without_decimals(text: str) -> None:
+    """Python's float() would take half of these."""
+    assert read_decimal("0.5", "a time", "seconds") == 0.5
+    with pytest.raises(NotationError, match="is not a time; write seconds"):
+        read_decimal(text, "a time", "seconds")

@@ -10,14 +10,14 @@ import pytest
 from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.modes import EASY
+from golf_solitaire.rules.notation import (
+    VARIANT_FIELDS,
+    read_variant,
+    write_unusual,
+)
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.service.golf import Golf
-from golf_solitaire.service.table.deal_request import (
-    VARIANT_FIELDS,
-    DealRequest,
-    link_fields,
-    read_variant,
-)
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.result_card import result_card
 from golf_solitaire.store.entities import Origin
 from tests.deals import D2
@@ -85,7 +85,7 @@ def test_a_link_names_only_what_is_unusual(golf: Golf) -> None:
     assert fields.keys() == {"deal", *VARIANT_FIELDS}
     assert read_variant(fields) == rules
     for variant in (Variant(), Variant(EASY), rules):
-        assert read_variant(link_fields(variant)) == variant
+        assert read_variant(write_unusual(variant)) == variant
 
 
 def test_a_round_under_way_says_after_how_many_holes(golf: Golf) -> None:

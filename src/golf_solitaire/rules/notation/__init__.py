@@ -21,18 +21,28 @@ from golf_solitaire.rules.notation.names import (
     read_mode,
     read_opening,
     read_scoring,
+    read_yes_no,
 )
-from golf_solitaire.rules.notation.numbers import read_number
+from golf_solitaire.rules.notation.numbers import read_decimal, read_number, read_whole
 from golf_solitaire.rules.notation.text import LONGEST_TEXT, text_lines
+from golf_solitaire.rules.notation.variants import (
+    VARIANT_FIELDS,
+    read_variant,
+    variant_values,
+    write_unusual,
+    write_variant,
+)
 
 __all__ = [
     "LONGEST_TEXT",
+    "VARIANT_FIELDS",
     "is_board",
     "read_board",
     "read_card",
     "read_column",
     "read_date",
     "read_deal_line",
+    "read_decimal",
     "read_game",
     "read_layout",
     "read_mode",
@@ -40,9 +50,15 @@ __all__ = [
     "read_number",
     "read_opening",
     "read_scoring",
+    "read_variant",
+    "read_whole",
+    "read_yes_no",
     "text_lines",
+    "variant_values",
     "write_board",
     "write_deal_line",
     "write_game",
     "write_moves",
+    "write_unusual",
+    "write_variant",
 ]

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeVar
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation.deals import read_deal_line, write_deal_line
 from golf_solitaire.rules.notation.moves import read_moves, write_moves
-from golf_solitaire.rules.notation.names import (
-    read_layout,
-    read_mode,
-    read_opening,
-    read_scoring,
-)
 from golf_solitaire.rules.notation.text import Place, check_length, shown, text_lines
-from golf_solitaire.rules.variants import Variant
-
-_NAMES = (
-    "Mode",
-    "Opening",
-    "Scoring",
-    "Kings-double",
-    "Layout",
-    "Deal",
-    "Moves",
-    "Undone",
+from golf_solitaire.rules.notation.variants import (
+    VARIANT_FIELDS,
+    read_variant,
+    write_variant,
 )
+
+_RULES = {name: name.capitalize().replace("_", "-") for name in VARIANT_FIELDS}
+"""What the fields of a variant are called here."""
+
+_NAMES = (*_RULES.values(), "Deal", "Moves", "Undone")
 
 T = TypeVar("T")
 
@@ -40,13 +32,9 @@ def write_game(game: Game) -> str:
 
     `Undone:` stands there only where moves can be redone.
     """
-    variant = game.variant
+    words = write_variant(game.variant)
     fields = [
-        ("Mode", variant.mode.name),
-        ("Opening", variant.opening.value),
-        ("Scoring", variant.scoring.value),
-        ("Kings-double", "yes" if variant.kings_double else "no"),
-        ("Layout", variant.layout.name),
+        *((_RULES[name], word) for name, word in words.items()),
         ("Deal", write_deal_line(game.deal)),
         ("Moves", write_moves(game.done)),
     ]
@@ -70,15 +58,11 @@ def read_game(text: str) -> Game:
     def value(name: str, read: Callable[[str], T], default: T) -> T:
         return fields[name].read_by(read) if name in fields else default
 
-    by_default = Variant()
-    layout = value("Layout", read_layout, STANDARD)
-    variant = Variant(
-        value("Mode", read_mode, by_default.mode),
-        value("Opening", read_opening, by_default.opening),
-        value("Scoring", read_scoring, by_default.scoring),
-        value("Kings-double", _read_yes_no, by_default.kings_double),
-        layout,
-    )
+    words = {
+        name: fields[title].value for name, title in _RULES.items() if title in fields
+    }
+    variant = read_variant(words, lambda name: fields[_RULES[name]].placed())
+    layout = variant.layout
     if "Deal" not in fields:
         raise NotationError("Deal: is missing; write it with the cards of the deal")
     deal = fields["Deal"].read_by(lambda cards: read_deal_line(cards, layout))
@@ -100,8 +84,14 @@ class _Field:
 
     def read_by(self, read: Callable[[str], T]) -> T:
         """Read the value; a fault in it is told by its place in the game."""
-        try:
+        with self.placed():
             return read(self.value)
+
+    @contextmanager
+    def placed(self) -> Iterator[None]:
+        """Let a fault in the value name its place in the game."""
+        try:
+            yield
         except NotationError as fault:
             behind = max(fault.column - 1, 0)
             place = Place(self.place.text, self.place.line, self.place.column + behind)
@@ -122,9 +112,3 @@ def _read_fields(text: str) -> dict[str, _Field]:
         start = len(line) - len(value.lstrip()) + 1
         fields[name] = _Field(value.strip(), Place(line, number, start))
     return fields
-
-
-def _read_yes_no(text: str) -> bool:
-    if text not in ("yes", "no"):
-        raise NotationError(f"{shown(text)} is not an answer; write yes or no")
-    return text == "yes"

@@ -62,6 +62,17 @@ def read_layout(text: str) -> Layout:
     raise _unknown(text, "a layout", [layout.name for layout in LAYOUTS])
 
 
+def read_yes_no(text: str) -> bool:
+    """Read an answer.
+
+    Raises:
+        NotationError: It is neither yes nor no.
+    """
+    if text not in ("yes", "no"):
+        raise NotationError(f"{shown(text)} is not an answer; write yes or no")
+    return text == "yes"
+
+
 def _unknown(text: str, kind: str, names: Sequence[str]) -> NotationError:
     *most, last = names
     return NotationError(

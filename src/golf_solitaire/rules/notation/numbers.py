@@ -1,4 +1,4 @@
-"""Numbers of deals and courses as text: ASCII digits alone."""
+"""Numbers as text: ASCII digits alone, and within bounds."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from golf_solitaire.rules.notation.text import Place, shown
 from golf_solitaire.rules.shuffle import MASK64
 
 _NO_DIGIT = re.compile(r"[^0-9]")
+_WHOLE = re.compile(r"-?[0-9]+")
+_DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 _MOST_DIGITS = len(str(MASK64))
 
 
@@ -20,7 +22,7 @@ def read_number(text: str) -> DealNumber:
     7
 
     Raises:
-        NotationError: It has another sign in it, or is out of range.
+        NotationError: It has another character in it, or is out of range.
     """
     if not text:
         raise NotationError("a number is missing; write digits 0-9")
@@ -31,3 +33,46 @@ def read_number(text: str) -> DealNumber:
     digits = text.lstrip("0") or "0"
     # Python refuses to convert very many digits; all such are out of range.
     return checked_number(int(digits[: _MOST_DIGITS + 1]))
+
+
+def read_whole(text: str, least: int, most: int, what: str) -> int:
+    """Read a whole number from `least` to `most`.
+
+    >>> read_whole("8410", 0, 65535, "a port")
+    8410
+
+    Args:
+        text: Digits; a minus sign in front of them where `least` is below 0.
+        least: The smallest number that is taken.
+        most: The largest.
+        what: What the number is, for the message: "a port".
+
+    Raises:
+        NotationError: It is none, or out of these bounds.
+    """
+    if _WHOLE.fullmatch(text) and (least < 0 or text[0] != "-"):
+        digits = text.lstrip("-").lstrip("0")
+        if len(digits) <= len(str(max(abs(least), abs(most)))):
+            number = int(digits or "0") * (-1 if text[0] == "-" else 1)
+            if least <= number <= most:
+                return number
+    raise NotationError(f"{shown(text)} is not {what}; write {least} to {most}")
+
+
+def read_decimal(text: str, what: str, like: str) -> float:
+    """Read an amount: digits, with or without decimals.
+
+    >>> read_decimal("0.5", "a time", "seconds, such as 10 or 0.5")
+    0.5
+
+    Args:
+        text: The amount.
+        what: What it is, for the message: "a time".
+        like: What would be right.
+
+    Raises:
+        NotationError: It is none.
+    """
+    if not _DECIMAL.fullmatch(text):
+        raise NotationError(f"{shown(text)} is not {what}; write {like}")
+    return float(text)

@@ -15,7 +15,7 @@ from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.deals import DealNumber, numbered_deal
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.modes import Mode
-from golf_solitaire.rules.notation import read_mode, write_deal_line
+from golf_solitaire.rules.notation import read_mode, read_whole, write_deal_line
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.rules.shuffle import splitmix64
 from golf_solitaire.rules.variants import Variant
@@ -68,13 +68,7 @@ def read_wish(fields: Mapping[str, str]) -> Wish:
 
 
 def _read_score(text: str) -> int:
-    written = text.strip().replace("−", "-")
-    digits = written.removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) <= 2:
-        score = int(written)
-        if LEAST <= score <= MOST:
-            return score
-    raise NotationError(f"{text[:12]!r} is no course par; write {LEAST} to {MOST}")
+    return read_whole(text.strip().replace("−", "-"), LEAST, MOST, "a course par")
 
 
 class Finder:

@@ -18,6 +18,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from golf_solitaire.rules.notation import variant_values
 from golf_solitaire.store.entities import (
     Assist,
     HoleState,
@@ -173,15 +174,10 @@ def write_file(
 
 def _written_round(holes: list[StoredHole]) -> FileRound:
     kept = holes[0].round
-    variant = kept.variant
     is_secret = kept.origin is Origin.RANDOM and kept.state is RoundState.PLAYING
     return FileRound(
         id=kept.id,
-        mode=variant.mode.name,
-        opening=variant.opening.value,
-        scoring=variant.scoring.value,
-        kings_double=variant.kings_double,
-        layout=variant.layout.name,
+        **variant_values(kept.variant),
         length=kept.holes,
         origin=kept.origin,
         number=None if kept.number is None or is_secret else str(kept.number),

@@ -23,13 +23,11 @@ from golf_solitaire.rules.courses import (
 from golf_solitaire.rules.deals import Deal, numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import (
+    VARIANT_FIELDS,
     read_deal_line,
-    read_layout,
-    read_mode,
     read_moves,
     read_number,
-    read_opening,
-    read_scoring,
+    read_variant,
     write_deal_line,
     write_moves,
 )
@@ -168,7 +166,8 @@ def _holes(each: FileRound, player: str, place: str) -> list[StoredHole]:
 
 
 def _round(each: FileRound, player: str, place: str) -> StoredRound:
-    variant = _variant(each, place)
+    fields = {name: getattr(each, name) for name in VARIANT_FIELDS}
+    variant = read_variant(fields, lambda name: _at(f"{place}.{name}"))
     _require(each.length in (1, 9), f"{place}.length", "write 1 or 9")
     with _at(f"{place}.number"):
         number = None if each.number is None else read_number(each.number)
@@ -194,18 +193,6 @@ def _round(each: FileRound, player: str, place: str) -> StoredRound:
         state=state,
         started_at=_moment(each.started_at, f"{place}.started_at"),
     )
-
-
-def _variant(each: FileRound, place: str) -> Variant:
-    with _at(f"{place}.mode"):
-        mode = read_mode(each.mode)
-    with _at(f"{place}.opening"):
-        opening = read_opening(each.opening)
-    with _at(f"{place}.scoring"):
-        scoring = read_scoring(each.scoring)
-    with _at(f"{place}.layout"):
-        layout = read_layout(each.layout)
-    return Variant(mode, opening, scoring, each.kings_double, layout)
 
 
 def _moment(moment: datetime, place: str) -> datetime:

@@ -14,18 +14,12 @@ from golf_solitaire.rules.notation import (
     read_board,
     read_date,
     read_deal_line,
-    read_layout,
-    read_mode,
     read_number,
-    read_opening,
-    read_scoring,
+    read_variant,
     text_lines,
 )
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store.entities import Origin
-
-VARIANT_FIELDS = ("mode", "opening", "scoring", "kings_double", "layout")
-"""The fields of a form or link that say how a hole is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,51 +47,6 @@ class DealRequest:
         if self.origin is Origin.DAILY and self.variant.layout != STANDARD:
             variant = replace(self.variant, layout=STANDARD)
             object.__setattr__(self, "variant", variant)
-
-
-def read_variant(fields: Mapping[str, str]) -> Variant:
-    """Read the rules from the fields of a form or a link.
-
-    Raises:
-        NotationError: A field has a value that it can't have.
-    """
-    doubled = fields.get("kings_double", "no")
-    if doubled not in ("yes", "no"):
-        raise NotationError(f"kings_double is {doubled[:12]!r}; write yes or no")
-    return Variant(
-        read_mode(fields.get("mode", "hard")),
-        read_opening(fields.get("opening", "starter")),
-        read_scoring(fields.get("scoring", "traditional")),
-        doubled == "yes",
-        read_layout(fields.get("layout", "standard")),
-    )
-
-
-def variant_fields(variant: Variant) -> dict[str, str]:
-    """Write the rules as the fields of a form or a link."""
-    return {
-        "mode": variant.mode.name,
-        "opening": variant.opening.value,
-        "scoring": variant.scoring.value,
-        "kings_double": "yes" if variant.kings_double else "no",
-        "layout": variant.layout.name,
-    }
-
-
-def link_fields(variant: Variant) -> dict[str, str]:
-    """Write the rules as the fields of a short link: the mode, what is unusual.
-
-    >>> from golf_solitaire.rules.modes import EASY
-    >>> link_fields(Variant(EASY, kings_double=True))
-    {'mode': 'easy', 'kings_double': 'yes'}
-    """
-    usual = variant_fields(Variant())
-    fields = variant_fields(variant)
-    return {
-        name: value
-        for name, value in fields.items()
-        if name == "mode" or value != usual[name]
-    }
 
 
 def read_deal_request(fields: Mapping[str, str]) -> DealRequest:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import write_unusual
 from golf_solitaire.rules.scoring import Scorecard
-from golf_solitaire.service.table.deal_request import link_fields
 from golf_solitaire.service.table.dealing import is_of_its_number
 from golf_solitaire.service.table.games import game_of
 from golf_solitaire.service.table.table_view import TableView
@@ -131,7 +131,7 @@ def _link(table: TableView) -> str:
     if not _tells_number(table):
         return ""
     played = table.hole.round
-    fields = {_kind(table): str(played.number), **link_fields(played.variant)}
+    fields = {_kind(table): str(played.number), **write_unusual(played.variant)}
     return f"/deal?{urlencode(fields)}"
 
 

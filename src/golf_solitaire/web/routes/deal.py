@@ -8,11 +8,11 @@ from litestar import Response, get, post
 from litestar.response import Template
 
 from golf_solitaire.errors import BadRequest, NotationError
+from golf_solitaire.rules.notation import write_variant
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.deal_request import (
     DealRequest,
     read_deal_request,
-    variant_fields,
 )
 from golf_solitaire.service.words import sentences
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
@@ -83,7 +83,7 @@ def begin(
 
 def choice_fields(choice: DealRequest) -> dict[str, str]:
     """Write what is asked for as the fields of a form."""
-    return {**variant_fields(choice.variant), "holes": str(choice.holes)}
+    return {**write_variant(choice.variant), "holes": str(choice.holes)}
 
 
 @get("/deal")

@@ -12,12 +12,12 @@ from litestar.response import Redirect, Template
 
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
-from golf_solitaire.rules.notation import read_moves
+from golf_solitaire.rules.notation import read_moves, read_whole
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import scores
-from golf_solitaire.web.forms import WebRequest, form_fields, query_fields, read_whole
+from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import (
     GolfService,
     addresses,
@@ -140,7 +140,7 @@ async def practise(
 ) -> Redirect:
     """Play on from a position of a final hole, as practice."""
     fields = await form_fields(request)
-    standing = read_whole(fields.get("standing", "0"), MOST_STEPS, name="step")
+    standing = read_whole(fields.get("standing", "0"), 0, MOST_STEPS, "a step")
     golf.practise(player_of(request), hole_id, standing)
     return to_table(request)
 
@@ -148,7 +148,7 @@ async def practise(
 def asked_step(request: WebRequest, line: Game) -> int:
     """The step of a line that the address names, the first if none."""
     text = query_fields(request).get("step", "0")
-    return read_whole(text, len(line.moves), name="step")
+    return read_whole(text, 0, len(line.moves), "a step")
 
 
 def replay_page(

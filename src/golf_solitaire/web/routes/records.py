@@ -12,11 +12,17 @@ from litestar.response import Template
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.rules.notation import read_layout, read_mode, read_scoring
+from golf_solitaire.rules.notation import (
+    read_layout,
+    read_mode,
+    read_scoring,
+    read_whole,
+    write_variant,
+)
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.service.records.history import HistoryPage, Statistics
 from golf_solitaire.service.records.statistics import HANDICAP_BEST, HANDICAP_HOLES
-from golf_solitaire.service.table.deal_request import read_day, variant_fields
+from golf_solitaire.service.table.deal_request import read_day
 from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words.sentences import capital
@@ -185,7 +191,7 @@ def _hole_view(hole: StoredHole) -> dict[str, Any]:
         "is_solvable": hole.round.variant.layout == STANDARD,
         "round": hole.round.id if hole.round.holes > 1 else None,
         "deal": "/deal?"
-        + urlencode({"deal": deal, **variant_fields(hole.round.variant)}),
+        + urlencode({"deal": deal, **write_variant(hole.round.variant)}),
         "deal_name": f"Deal {deal}" if is_named else "Deal",
     }
 
@@ -195,7 +201,7 @@ def _round_view(each: RoundScore) -> dict[str, Any]:
     is_secret = kept.origin is Origin.RANDOM and kept.state is RoundState.PLAYING
     course = None
     if kept.number is not None and not is_secret:
-        fields = {"course": str(kept.number), **variant_fields(kept.variant)}
+        fields = {"course": str(kept.number), **write_variant(kept.variant)}
         course = f"/deal?{urlencode(fields)}"
     return {
         "id": kept.id,
@@ -260,9 +266,7 @@ def _filter_fields(only: Filter) -> dict[str, str]:
 
 def _read_page(fields: Mapping[str, str]) -> int:
     text = fields.get("page", "1")
-    if text.isascii() and text.isdigit() and len(text) <= 6:
-        return min(max(1, int(text)), MOST_PAGES)
-    raise NotationError(f"{text[:12]!r} is no page; write a number from 1")
+    return max(1, read_whole(text, 0, MOST_PAGES, "a page"))
 
 
 HANDLERS = (show_statistics, show_history, show_rounds)

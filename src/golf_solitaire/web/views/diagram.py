@@ -7,9 +7,9 @@ from urllib.parse import urlencode
 
 from golf_solitaire.rules.cards import Card
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import write_variant
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.guide.examples import Example
-from golf_solitaire.service.table.deal_request import variant_fields
 from golf_solitaire.service.words import cards, numbers, sentences
 from golf_solitaire.web.views.snapshot import card_nodes
 
@@ -35,7 +35,7 @@ def drawn(example: Example) -> Drawing:
 
 def deal_link(example: Example) -> str:
     """A link to the deal of an example, from its start."""
-    fields = variant_fields(example.game.variant)
+    fields = write_variant(example.game.variant)
     return "/deal?" + urlencode({"deal": str(example.number), **fields})
 
 

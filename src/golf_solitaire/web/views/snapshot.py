@@ -13,12 +13,11 @@ from urllib.parse import urlencode
 
 from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.notation import write_deal_line
+from golf_solitaire.rules.notation import variant_values, write_deal_line, write_variant
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
 from golf_solitaire.rules.variants import Opening
 from golf_solitaire.service.analysis.course_par import is_prepared
-from golf_solitaire.service.table.deal_request import variant_fields
 from golf_solitaire.service.table.leaving import is_spent
 from golf_solitaire.service.table.lesson import is_lesson, lesson_words
 from golf_solitaire.service.table.table_view import TableView
@@ -61,8 +60,7 @@ def snapshot(
         "place": hole.place,
         "holes": hole.round.holes,
         "title": f"Hole {hole.place}" if is_round else "Single hole",
-        **variant_fields(game.variant),
-        "kings_double": game.variant.kings_double,
+        **variant_values(game.variant),
         "mode_title": variants.mode(game.variant.mode),
         "layout_title": variants.layout(game.variant.layout),
         "number": number or None,
@@ -245,7 +243,7 @@ def deal_link(table: TableView) -> str | None:
         return None
     is_cards = hole.round.origin is Origin.CARDS or hole.number is None
     deal = write_deal_line(table.game.deal) if is_cards else str(hole.number)
-    return "/deal?" + urlencode({"deal": deal, **variant_fields(table.game.variant)})
+    return "/deal?" + urlencode({"deal": deal, **write_variant(table.game.variant)})
 
 
 # Card nodes: where each card of the page lies
