@@ -58,7 +58,10 @@ export class Board {
     untilFault.signal.addEventListener("abort", () => this.destroy());
     element.addEventListener("click", (event) => this.#click(event), { signal });
     this.#drag = new Drag(element, signal, {
-      moved: (node, by) => this.#cardboard.drag(node, by),
+      moved: (node, by) => {
+        this.#cardboard.drag(node, by);
+        this.#waste.toggleAttribute("data-awaits", by !== null);
+      },
       dropped: (node) => this.#play(node),
       target: () => this.#waste.getBoundingClientRect(),
     });

@@ -8,6 +8,9 @@
 
 const THRESHOLD_PX = 8;
 
+/** The waste takes a card that is let go this near to it. */
+const REACH_PX = 40;
+
 /**
  * @typedef {object} DragHost
  * @property {(node: HTMLElement, by: { x: number, y: number } | null) => void} moved
@@ -16,16 +19,16 @@ const THRESHOLD_PX = 8;
  */
 
 /**
- * Whether a card that is let go counts as put on the waste: they overlap.
+ * Whether a card that is let go counts as put on the waste: it lies near.
  * @param {Pick<DOMRect, "left" | "right" | "top" | "bottom">} card
  * @param {Pick<DOMRect, "left" | "right" | "top" | "bottom">} waste
  */
 export function isOver(card, waste) {
   return (
-    card.left < waste.right &&
-    card.right > waste.left &&
-    card.top < waste.bottom &&
-    card.bottom > waste.top
+    card.left < waste.right + REACH_PX &&
+    card.right > waste.left - REACH_PX &&
+    card.top < waste.bottom + REACH_PX &&
+    card.bottom > waste.top - REACH_PX
   );
 }
 

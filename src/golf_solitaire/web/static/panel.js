@@ -22,6 +22,7 @@ export function showPanel(view) {
   if (main) {
     main.dataset.call = callOf(view);
     main.dataset.moves = view.labels.moves;
+    main.dataset.run = runKind(Number(view.labels.run));
     main.toggleAttribute("data-lesson", Boolean(view.lesson));
   }
   for (const [index, rank] of [...document.querySelectorAll(".ranks li")].entries()) {
@@ -33,6 +34,15 @@ export function showPanel(view) {
   showNotes(view);
   showScorecard(view);
   showEnd(view);
+}
+
+/**
+ * How a run is shown beside the waste: from three cards on, from five in gold.
+ * @param {number} run
+ */
+function runKind(run) {
+  if (run >= 5) return "gold";
+  return run >= 3 ? "long" : "";
 }
 
 /** @param {Snapshot} view */

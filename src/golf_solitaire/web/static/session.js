@@ -155,7 +155,7 @@ export class Session {
    * @param {string | null} error
    */
   #answered(truth, error) {
-    if (this.#page.settings.sound === "on") sound(soundOf(truth, error));
+    if (this.#page.settings.sound === "on") sound(soundOf(truth, error), Number(truth.labels.run));
     byId("reload").hidden = error === null || truth.refused !== null;
     if (error === null) return say(truth.hint?.say ?? truth.say);
     say(sentence(truth.refused?.why ?? error), "refused");

@@ -24,12 +24,17 @@ let audio;
  * Make a sound. Only after the player has done something on the page: a
  * browser allows none before.
  * @param {Sound} sound
+ * @param {number} [run] Cards played since the last draw: each a semitone higher.
  */
-export function sound(sound) {
+export function sound(sound, run = 1) {
+  if (typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
   for (const [hertz, after] of NOTES[sound]) {
     const start = audio.currentTime + after;
-    const note = new OscillatorNode(audio, { frequency: hertz, type: "triangle" });
+    const note = new OscillatorNode(audio, {
+      frequency: sound === "play" ? hertz * 2 ** ((Math.max(run, 1) - 1) / 12) : hertz,
+      type: "triangle",
+    });
     const fade = new GainNode(audio, { gain: LOUDNESS });
     fade.gain.exponentialRampToValueAtTime(0.001, start + LENGTH_S);
     note.connect(fade).connect(audio.destination);
