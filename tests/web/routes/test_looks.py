@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.deals import D1
+from tests.deals import D1, D4
 from tests.web.conftest import Browser
 
 
@@ -33,3 +33,28 @@ def test_classic_faces_are_named_where_they_are_chosen_alone(browser: Browser) -
     refused = browser.submit("/settings", faces="baroque")
     assert refused.status_code == 400
     assert 'data-faces="classic"' in refused.text
+
+
+def test_aces_and_court_cards_have_a_mark_of_their_own(browser: Browser) -> None:
+    """A king in the corner is told by its crown from any other card's suit."""
+    page = browser.deal(D1)
+    marks = dict(
+        re.findall(r'data-face="(\w\w)".*?class="pip"><use href="#(\S+?)"', page)
+    )
+
+    assert marks["9S"] == "suit-S"
+    for face, mark in marks.items():
+        own = f"mark-{face}" if face[0] == "A" else f"mark-{face[0]}"
+        assert mark == (own if face[0] in "AJQK" else f"suit-{face[1]}")
+        assert f'id="{mark}"' in page
+
+
+def test_strokes_are_called_cards_left_until_the_hole_is_over(browser: Browser) -> None:
+    """35 strokes at the deal looked like a score; with kings double they are none."""
+    title = re.compile(r'<dt data-label="strokes_title">(.*?)</dt>')
+    assert title.findall(browser.deal(D1)) == ["Cards left"]
+    assert title.findall(browser.deal(D1, kings_double="yes")) == ["Strokes"]
+    browser.deal(D4)
+    for _ in range(16):
+        browser.press(move="D")
+    assert title.findall(browser.open()) == ["Strokes"]

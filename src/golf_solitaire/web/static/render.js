@@ -129,6 +129,15 @@ function writeNode(node, state) {
 }
 
 /**
+ * The large sign of a card: aces and court cards have a mark of their own.
+ * @param {string} face
+ */
+function markOf(face) {
+  if (face[0] === "A") return `#mark-${face}`;
+  return /^[JQK]/.test(face) ? `#mark-${face[0]}` : `#suit-${face[1]}`;
+}
+
+/**
  * Draw a face, or take it away where the card is unknown.
  * @param {HTMLElement} node
  * @param {string} face
@@ -139,8 +148,8 @@ function writeFace(node, face, pictures) {
   const rank = node.querySelector("b");
   if (rank) rank.textContent = face && rankSign(face);
   for (const sign of node.querySelectorAll("use")) {
-    const isPicture = pictures && sign.closest(".pip");
-    const drawn = isPicture ? `${pictures}#${face}` : `#suit-${face[1]}`;
+    const large = pictures ? `${pictures}#${face}` : markOf(face);
+    const drawn = sign.closest(".pip") ? large : `#suit-${face[1]}`;
     setAttribute(sign, "href", face && drawn);
   }
 }

@@ -119,6 +119,7 @@ def _labels(table: TableView, number: str) -> dict[str, str]:
     game = table.game
     return {
         "strokes": numbers.whole(game.strokes),
+        "strokes_title": _strokes_title(game),
         "stock": str(game.position.stock_left),
         "run": str(game.run),
         "round": numbers.whole(card.total),
@@ -126,6 +127,12 @@ def _labels(table: TableView, number: str) -> dict[str, str]:
         "moves": str(game.moves_counted),
         "number": f"Deal {number}" if number else "",
     }
+
+
+def _strokes_title(game: Game) -> str:
+    """What the strokes are called: while a hole is in play, cards to be played."""
+    is_counting = not game.is_over and not game.variant.kings_double
+    return "Cards left" if is_counting else "Strokes"
 
 
 def _lesson(table: TableView) -> str | None:
