@@ -121,7 +121,7 @@ def _kept_in(
 
 def inlined(function: Kernel) -> Kernel:
     """Make a function that kernels can call; it is compiled into them."""
-    compiled: Kernel = _numba().njit(function)
+    compiled: Kernel = _numba().njit(forceinline=True)(function)
     return compiled
 
 

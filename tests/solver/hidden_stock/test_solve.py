@@ -23,7 +23,7 @@ from golf_solitaire.rules.moves import DRAW
 from golf_solitaire.rules.notation import read_deal_line, read_mode, read_moves
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
-from golf_solitaire.solver.hidden_stock import encoding
+from golf_solitaire.solver.hidden_stock import reach
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
 from golf_solitaire.solver.limits import GIB, Limits
 from golf_solitaire.solver.player_view import PlayerView, player_view
@@ -97,7 +97,7 @@ def test_any_choice_of_inner_ranks_gives_the_same_values(
     """How multisets are grouped decides the time and the memory alone."""
     position = player_view(random_game(Variant(), random.Random(5), hidden=8).position)
     usual = fair_value(position)
-    monkeypatch.setattr(encoding, "choose_inner", lambda *_: inner)
+    monkeypatch.setattr(reach, "choose_inner", lambda *_: inner)
 
     fair = fair_value(position)
 

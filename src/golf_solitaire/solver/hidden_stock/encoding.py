@@ -1,32 +1,157 @@
-"""From positions to the numbers that the compiled steps work on, and back."""
+"""Positions as numbers and arrays, for the compiled steps.
+
+Shapes and types stand here and nowhere else. Ranks count from 0, and 13
+stands for none.
+
+A tableau is a word number and a bit. Columns 1 to 5 count the word in
+mixed radix, column 1 fastest; the bit is 6 times the height of column 6
+plus the height of column 7. A play lowers the number, so rising numbers
+are a safe order.
+"""
 
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from golf_solitaire.rules.cards import Rank
-from golf_solitaire.solver.hidden_stock.kernels import OUTER, Board, Ints, Words, spread
-from golf_solitaire.solver.hidden_stock.multisets import (
-    LANE_STEP,
-    Lattice,
-    lane_count,
-)
-from golf_solitaire.solver.hidden_stock.sharing import share
-from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import PlayerView
 
+COLUMNS = 7
 NO_RANK = 13
-MOST_LANES = 32
-SAMPLES = 8
-TABLEAU_COST = 20.0
-"""What a tableau costs beside its lanes, counted in lanes."""
+
+OUTER = 5
+"""Columns that the number of a word counts; the other two are its bits."""
+
+Ints = NDArray[np.int64]
+Words = NDArray[np.uint64]
+
+
+class Board(NamedTuple):
+    """The tableau and the mode, as numbers; ranks count from 0.
+
+    Attributes:
+        ranks: Shape (7, 5), the rank of each card, deepest first.
+        under: Shape (13, 2), the ranks that a rank may be played on; 13
+            stands for none.
+        strokes: Shape (7, 6), strokes of a column of each height.
+        radices: Shape (7,), one more than the height of each column.
+        strides: Shape (5,), what a card of columns 1 to 5 counts.
+        words: Words that hold all tableaus.
+    """
+
+    ranks: Ints
+    under: Ints
+    strokes: Ints
+    radices: Ints
+    strides: Ints
+    words: int
+
+
+class Group(NamedTuple):
+    """One group of multisets, for `sweep`.
+
+    Attributes:
+        me: The group's row among the reachable tableaus.
+        start: Where its values begin in the memory.
+        targets: The rows of the groups with one more outer card.
+        ranks: The rank of that card, for each target.
+        starts: Where the values of each target begin; moved on as they are
+            written.
+        fresh: Whether this is the first group to reach the target.
+        cleared: Value of the cleared tableau in each lane.
+        is_base: Whether the group has no outer card.
+    """
+
+    me: int
+    start: int
+    targets: Ints
+    ranks: Ints
+    starts: Ints
+    fresh: NDArray[np.bool_]
+    cleared: NDArray[Any]
+    is_base: bool
+
+
+class Lanes(NamedTuple):
+    """How the lanes of a group follow from each other.
+
+    Attributes:
+        width: Lanes of a group, those for padding included.
+        sources: The lane that each step takes a value from.
+        sinks: The lane it adds that value to.
+        ranks: The rank of the card between them.
+    """
+
+    width: int
+    sources: Ints
+    sinks: Ints
+    ranks: Ints
+
+
+class Scratch(NamedTuple):
+    """Room for `sweep` to work in.
+
+    Attributes:
+        queue: Shape (tableaus * width,): first the least value of a play on
+            each rank, then the queue of each column.
+        notes: Shape (6, 7), what is noted of each column.
+        near: Shape (3, 13), tableaus near a word.
+    """
+
+    queue: NDArray[Any]
+    notes: Ints
+    near: Words
+
+
+HEIGHT, HEAD, TAIL, SIZE, BASE, WIDTH = range(6)
+"""Rows of notes on each column: its height; where its queue is read and
+written next, how long that is and where it begins; and how many places a
+value takes."""
+
+BELOW, ABOVE, WANTED = range(3)
+"""Rows of tableaus near a word, by its bits: those from which a play of a
+column leads to a reached one; those to which one leads from a reached one;
+and those that a target has."""
+
+QUEUE_TABLEAUS = NO_RANK + 36 * (6**OUTER - 1) // 5 + 7
+"""Room of one thread: a value for each rank, and all that ever waits."""
 
 NOWHERE = np.int64(36 * 6**OUTER)
 """A number that no tableau has."""
+
+
+def make_scratch(width: int, dtype: type[np.floating[Any]]) -> Scratch:
+    """Room for one thread, for values of so many lanes."""
+    return Scratch(
+        np.empty(QUEUE_TABLEAUS * width, dtype),
+        np.zeros((WIDTH + 1, COLUMNS), np.int64),
+        np.zeros((WANTED + 1, NO_RANK), np.uint64),
+    )
+
+
+def empty_spread() -> tuple[object, ...]:
+    """What `spread` is compiled for: of the right types, and empty."""
+    ints, words = np.empty(0, np.int64), np.empty((0, 0), np.uint64)
+    return words, 0, ints, ints, ints, ints, _empty_board(), words
+
+
+def empty_sweep(values: NDArray[Any]) -> tuple[object, ...]:
+    """What `sweep` is compiled for, its values of the type of these."""
+    ints, words = np.empty(0, np.int64), np.empty((0, 0), np.uint64)
+    group = Group(0, 0, ints, ints, ints, np.empty(0, np.bool_), values, True)
+    lanes, seen = Lanes(0, ints, ints, ints), np.empty((0, 0, 0))
+    scratch = Scratch(values, np.empty((0, 0), np.int64), words)
+    return group, lanes, _empty_board(), words, values, scratch, ints, seen
+
+
+def _empty_board() -> Board:
+    ints, table = np.empty(0, np.int64), np.empty((0, 0), np.int64)
+    return Board(table, table, table, ints, ints, 0)
 
 
 def board_of(root: PlayerView) -> Board:
@@ -53,95 +178,3 @@ def tableau_number(board: Board, heights: Sequence[int]) -> int:
     """The number of a tableau: 36 times its word, plus its bit."""
     word = sum(int(board.strides[c]) * heights[c] for c in range(OUTER))
     return 36 * word + 6 * heights[5] + heights[6]
-
-
-def choose_inner(root: PlayerView, board: Board) -> tuple[int, ...]:
-    """Choose the inner ranks: those whose draws hardly widen the reach.
-
-    A group is worked out for all tableaus that any of its lanes can
-    reach, so an inner rank that opens many tableaus wastes work. How
-    many it opens is measured on a few sets of drawn ranks; any choice
-    gives the same values.
-    """
-    growth = _growth(root, board)
-    inner: tuple[int, ...] = ()
-    by_waste = sorted(
-        growth, key=lambda rank: math.log(growth[rank]) / math.log1p(root.hidden[rank])
-    )
-    cost = math.inf
-    waste = 1.0
-    for rank in by_waste:
-        lanes = lane_count(root.hidden, (*inner, rank))
-        width = -(-lanes // LANE_STEP) * LANE_STEP
-        if lanes > MOST_LANES:
-            continue
-        more = waste * growth[rank] * (TABLEAU_COST + width) / lanes
-        if more < cost:
-            inner, cost, waste = (*inner, rank), more, waste * growth[rank]
-    return inner
-
-
-def _growth(root: PlayerView, board: Board) -> dict[int, float]:
-    """By how much each hidden rank, once drawn, widens the reach."""
-    chance = random.Random(0)
-    ranks = [rank for rank in range(13) if root.hidden[rank]]
-    stock = [rank for rank in ranks for _ in range(root.hidden[rank])]
-    wastes = np.zeros((14, board.words), np.uint64)
-    reach = np.zeros((1, board.words), np.uint64)
-    none = np.zeros(0, np.int64)
-
-    def size(free: set[int]) -> int:
-        drawn = np.array(sorted(free), np.int64)
-        start = _start(root, board)
-        return spread(reach, 0, none, none, drawn, start, board, wastes)
-
-    with_rank = dict.fromkeys(ranks, 0)
-    without = dict.fromkeys(ranks, 0)
-    for _ in range(SAMPLES if len(stock) > 3 else 0):
-        drawn = set(chance.sample(stock, len(stock) * 2 // 5))
-        base = size(drawn)
-        for rank in ranks:
-            other = size(drawn ^ {rank})
-            with_rank[rank] += base if rank in drawn else other
-            without[rank] += other if rank in drawn else base
-    return {rank: (with_rank[rank] or 1) / (without[rank] or 1) for rank in ranks}
-
-
-def _start(root: PlayerView, board: Board) -> Ints:
-    word, bit = divmod(tableau_number(board, root.heights), 36)
-    waste = NO_RANK if root.waste is None else root.waste - 1
-    return np.array([word, bit, waste], np.int64)
-
-
-def spread_all(
-    root: PlayerView, board: Board, lattice: Lattice, limits: Limits
-) -> tuple[Words, tuple[int, ...]]:
-    """Find the reachable tableaus of each group, and count them.
-
-    Returns:
-        Shape (groups, words), the reachable tableaus of each group; and
-        how many those are.
-
-    Raises:
-        CancelledError: The work was cancelled.
-    """
-    sources = lattice.next_groups
-    last = len(sources) - 1
-    outer = np.array(lattice.outer, np.int64)
-    reach = np.zeros((len(sources), board.words), np.uint64)
-    wastes = np.zeros((limits.threads, 14, board.words), np.uint64)
-    free = np.array(lattice.inner, np.int64)
-    elsewhere = np.array([-1, 0, NO_RANK], np.int64)
-    counts = [0] * len(sources)
-
-    def find(number: int, thread: int) -> None:
-        group = last - number  # those of most hidden cards come first
-        rows = np.array([*sources[group]], np.int64)
-        ranks = outer[[*sources[group].values()]]
-        start = _start(root, board) if group == last else elsewhere
-        counts[group] = spread(
-            reach, group, rows, ranks, free, start, board, wastes[thread]
-        )
-
-    share([{last - each for each in some} for some in sources[::-1]], find, limits)
-    return reach, tuple(counts)

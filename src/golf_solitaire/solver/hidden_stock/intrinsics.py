@@ -99,6 +99,38 @@ def _add_least(
     return _signature(out, at, a, a_at, b, b_at, width), _lane_step(combine, 3)
 
 
+def _lend(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+    """The same value, its arrays without a count of who holds them."""
+    if isinstance(kind, types.Array):
+        array = context.make_array(kind)(context, builder, value)
+        array.meminfo = ir.Constant(array.meminfo.type, None)
+        array.parent = ir.Constant(array.parent.type, None)
+        return array._getvalue()
+    if isinstance(kind, types.BaseTuple):
+        kinds: Any = kind
+        parts = [
+            _lend(context, builder, part, builder.extract_value(value, number))
+            for number, part in enumerate(kinds)
+        ]
+        return context.make_tuple(builder, kind, parts)
+    return value
+
+
+def _lent(typing: Any, value: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return _lend(context, builder, signature.args[0], args[0])
+
+    return value(value), generate
+
+
+lent: Any = intrinsic(_lent)
+"""`lent(value)`: an array, or a tuple with arrays, that nobody counts.
+
+Each call of a part would count its arrays up and down again, even where
+it is compiled in, and that takes longer than most parts. The caller of
+the kernel must hold what is lent.
+"""
+
 put: Any = intrinsic(_put)
 """`put(out, at, a, a_at, width)` writes `a`."""
 

@@ -20,13 +20,13 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.solver.hidden_stock.memory_plan import plan_memory
 from golf_solitaire.solver.hidden_stock.multisets import Lattice
 from golf_solitaire.solver.hidden_stock.sharing import share
-from golf_solitaire.solver.hidden_stock.task import QUEUE_TABLEAUS, Size, Task
+from golf_solitaire.solver.hidden_stock.task import Size, Task
 from golf_solitaire.solver.limits import GIB, USUAL, Limits
 from golf_solitaire.solver.player_view import PlayerView
 from golf_solitaire.solver.values import FairValue
 
 if TYPE_CHECKING:
-    from golf_solitaire.solver.hidden_stock.kernels import Board
+    from golf_solitaire.solver.hidden_stock.encoding import Board
 
 KERNELS = ("hidden_stock.kernels.spread", "hidden_stock.kernels.sweep")
 """What is compiled before the first answer, for `is_compiled`."""
@@ -75,7 +75,8 @@ def prepare(
         CancelledError: The work was cancelled.
     """
     refuse_other_layouts(root)
-    from golf_solitaire.solver.hidden_stock.encoding import board_of, choose_inner
+    from golf_solitaire.solver.hidden_stock.encoding import board_of
+    from golf_solitaire.solver.hidden_stock.reach import choose_inner
 
     board = board_of(root)
     inner = choose_inner(root, board)
@@ -117,7 +118,8 @@ def _task(
     """The work with a choice of inner ranks."""
     import numpy as np
 
-    from golf_solitaire.solver.hidden_stock.encoding import spread_all
+    from golf_solitaire.solver.hidden_stock.encoding import QUEUE_TABLEAUS
+    from golf_solitaire.solver.hidden_stock.reach import spread_all
 
     dtype = np.float64 if root.stock_left <= DOUBLE_UP_TO else np.float32
     lattice = Lattice(root.hidden, inner)

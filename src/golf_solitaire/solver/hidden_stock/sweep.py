@@ -10,10 +10,16 @@ from numpy.typing import NDArray
 
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.variants import Scoring
-from golf_solitaire.solver.hidden_stock.encoding import NOWHERE, tableau_number
-from golf_solitaire.solver.hidden_stock.kernels import Group, Lanes, sweep
+from golf_solitaire.solver.hidden_stock.encoding import (
+    NOWHERE,
+    Group,
+    Lanes,
+    make_scratch,
+    tableau_number,
+)
+from golf_solitaire.solver.hidden_stock.kernels import sweep
 from golf_solitaire.solver.hidden_stock.multisets import Lattice, one_more, orders
-from golf_solitaire.solver.hidden_stock.task import QUEUE_TABLEAUS, Task
+from golf_solitaire.solver.hidden_stock.task import Task
 from golf_solitaire.solver.player_view import PlayerView
 from golf_solitaire.solver.values import FairValue, ranked
 
@@ -30,7 +36,7 @@ class Sweeper:
         self._lane_numbers = {c: n for n, c in enumerate(task.lattice.lanes)}
         self._lanes = _lanes(task.lattice)
         self._memory = np.empty(task.plan.tableaus * width, task.dtype)
-        self._queues = np.empty((threads, QUEUE_TABLEAUS * width), task.dtype)
+        self._scratch = [make_scratch(width, task.dtype) for _ in range(threads)]
         watched: dict[int, set[int]] = defaultdict(set)
         for place in path:
             watched[self._group(place)].add(tableau_number(task.board, place.heights))
@@ -48,7 +54,7 @@ class Sweeper:
             task.board,
             task.reach,
             self._memory,
-            self._queues[thread],
+            self._scratch[thread],
             np.array([*watched, NOWHERE], np.int64),
             seen,
         )

@@ -14,10 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from golf_solitaire.solver.hidden_stock.kernels import Board
-
-QUEUE_TABLEAUS = 36 * (6**5 - 1) // 5 + 7
-"""Tableaus that wait in the queues of one thread at most."""
+    from golf_solitaire.solver.hidden_stock.encoding import Board
 
 
 @dataclass(frozen=True, slots=True)
