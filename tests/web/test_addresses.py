@@ -123,6 +123,21 @@ def test_answers_to_scripts_and_forms_stay_under_the_path(browser: Browser) -> N
     assert sent.headers["location"] == f"{ROOT}/"
 
 
+def test_the_table_can_be_put_on_a_home_screen(browser: Browser) -> None:
+    """Its manifest leads to the table and to its icons, wherever it is served."""
+    (link,) = re.findall(r'<link rel="manifest" href="([^"]+)"', browser.open())
+    manifest = browser.client.get(link).json()
+    start = urlsplit(urljoin(f"{HOST}{link}", manifest["start_url"])).path
+
+    assert start == f"{ROOT}/"
+    assert manifest["scope"] == manifest["start_url"]
+    for icon in manifest["icons"]:
+        picture = browser.client.get(
+            urlsplit(urljoin(f"{HOST}{link}", icon["src"])).path
+        )
+        assert picture.headers["content-type"].startswith(icon["type"])
+
+
 def test_cookies_are_for_the_path_alone(browser: Browser) -> None:
     """N15: another program of the same host is not sent them."""
     cookies = browser.client.get(f"{ROOT}/").headers.get_list("set-cookie")
