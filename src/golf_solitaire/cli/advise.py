@@ -17,8 +17,8 @@ from golf_solitaire.cli.arguments import (
 )
 from golf_solitaire.cli.deal_argument import read_one
 from golf_solitaire.cli.figures import exact_number, move_words
+from golf_solitaire.cli.moves_argument import play_moves
 from golf_solitaire.cli.output import write_json, write_text
-from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import read_decimal

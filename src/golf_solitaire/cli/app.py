@@ -16,16 +16,16 @@ from golf_solitaire.cli.exit_status import interrupts_kept, outcomes
 from golf_solitaire.cli.output import make_streams_safe
 
 _COMMANDS = {
-    "play": ("faces", "Start the table on this machine and open the browser."),
-    "serve": ("faces", "Serve the table to many players."),
-    "deal": ("deals", "Print a deal."),
-    "course": ("deals", "Print the nine deal numbers of a course."),
-    "replay": ("replay", "Play moves and say where they leave the hole."),
-    "solve": ("solve", "Find the best score that a deal allows."),
-    "advise": ("advise", "Say what each legal move is worth, the stock hidden."),
-    "review": ("review", "Say what each move of a hole cost, apart from luck."),
+    "play": "Start the table on this machine and open the browser.",
+    "serve": "Serve the table to many players.",
+    "deal": "Print a deal.",
+    "course": "Print the nine deal numbers of a course.",
+    "replay": "Play moves and say where they leave the hole.",
+    "solve": "Find the best score that a deal allows.",
+    "advise": "Say what each legal move is worth, the stock hidden.",
+    "review": "Say what each move of a hole cost, apart from luck.",
 }
-"""Each command: the module it stands in and what it does, in a line."""
+"""Each command, which stands in a module of its name, and what it does."""
 
 
 class CommandTable(click.Group):
@@ -39,8 +39,7 @@ class CommandTable(click.Group):
         """Import a command."""
         if cmd_name not in _COMMANDS:
             return None
-        module, _ = _COMMANDS[cmd_name]
-        loaded = import_module(f"golf_solitaire.cli.{module}")
+        loaded = import_module(f"golf_solitaire.cli.{cmd_name}")
         command: click.Command = getattr(loaded, cmd_name)
         return command
 
@@ -49,7 +48,7 @@ class CommandTable(click.Group):
     ) -> None:
         """List the commands without importing them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, told) for name, (_, told) in _COMMANDS.items()])
+            formatter.write_dl(list(_COMMANDS.items()))
 
     def make_context(
         self,

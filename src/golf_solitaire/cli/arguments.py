@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from golf_solitaire import settings
 from golf_solitaire.cli.deal_argument import FoundDeal
 from golf_solitaire.rules.layouts import Layout
 from golf_solitaire.rules.modes import Mode
@@ -18,6 +19,7 @@ from golf_solitaire.rules.notation import (
     read_mode,
     read_opening,
     read_scoring,
+    read_whole,
 )
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 
@@ -117,6 +119,19 @@ kings_option = click.option(
     "--kings-double", is_flag=True, help="Each king left counts two strokes."
 )
 deal_argument = click.argument("deal_text", metavar="DEAL")
+
+
+def _read_port(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
+    return read_whole(text, 0, 65535, "a port")
+
+
+port_option = click.option(
+    "--port",
+    default=str(settings.USUAL_PORT),
+    callback=_read_port,
+    metavar="N",
+    help=f"The port; {settings.USUAL_PORT} unless given, 0 for any free one.",
+)
 
 
 def _read_gib(_ctx: click.Context, _param: click.Parameter, text: str) -> float:

@@ -14,8 +14,8 @@ from golf_solitaire.cli.arguments import (
     variant_options,
 )
 from golf_solitaire.cli.deal_argument import read_one
+from golf_solitaire.cli.moves_argument import play_moves
 from golf_solitaire.cli.output import write_json, write_text
-from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.rules.games import Game
 from golf_solitaire.service.words import numbers, play, variants
 

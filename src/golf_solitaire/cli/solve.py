@@ -22,8 +22,8 @@ from golf_solitaire.cli.deal_argument import (
     NumberRange,
     read_many,
 )
+from golf_solitaire.cli.moves_argument import play_moves
 from golf_solitaire.cli.output import write_json, write_text
-from golf_solitaire.cli.playing import play_moves
 from golf_solitaire.cli.progress import prepare_solvers, progress_shown
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.games import Game

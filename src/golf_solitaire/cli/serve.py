@@ -1,30 +1,20 @@
-"""`golf play` and `golf serve`: the commands that start a face."""
+"""`golf serve`: the table for many players."""
 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import click
 
 from golf_solitaire import settings
-from golf_solitaire.cli.arguments import OnceCommand
+from golf_solitaire.cli.arguments import OnceCommand, port_option
 from golf_solitaire.cli.deal_argument import shortened
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.web.addresses import read_root_path
 
 
-def read_port(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
-    """Read a port: ASCII digits, 0 (any free one) to 65535.
-
-    Raises:
-        NotationError: It is none.
-    """
-    return read_whole(text, 0, 65535, "a port")
-
-
-def read_host(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
+def _read_host(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     """Read a host: a name or a number that can be asked for at all.
 
     Raises:
@@ -35,64 +25,33 @@ def read_host(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     except UnicodeError:
         is_name = False
     if not is_name:
-        raise NotationError(f"{shortened(text)} is no host; write a name or 127.0.0.1")
+        raise NotationError(
+            f"{shortened(text)} is not a host; write a name or 127.0.0.1"
+        )
     return text
 
 
-def read_workers(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
-    """Read a number of worker processes: 1 to 99.
-
-    Raises:
-        NotationError: It is none.
-    """
+def _read_workers(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
     return read_whole(text, 1, 99, "a number of workers")
 
 
-def read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
+def _read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     """Read the path that a proxy serves the table at."""
     return read_root_path(text)
-
-
-port_option = click.option(
-    "--port",
-    default=str(settings.USUAL_PORT),
-    callback=read_port,
-    metavar="N",
-    help=f"The port; {settings.USUAL_PORT} unless given, 0 for any free one.",
-)
-
-
-@click.command(cls=OnceCommand)
-@port_option
-@click.option("--no-browser", is_flag=True, help="Only say the address.")
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    metavar="DIR",
-    help="The folder for your games; made if missing.",
-)
-def play(port: int, no_browser: bool, data: Path | None) -> None:
-    """Start the table on this machine and open the browser.
-
-    It answers to this machine alone. Ctrl-C ends it; nothing is lost.
-    """
-    from golf_solitaire.web.server import run_play
-
-    run_play(data=data or settings.data_folder(), port=port, browser=not no_browser)
 
 
 @click.command(cls=OnceCommand)
 @click.option(
     "--host",
     default="127.0.0.1",
-    callback=read_host,
+    callback=_read_host,
     help="The address to listen on.",
 )
 @port_option
 @click.option(
     "--workers",
     default="1",
-    callback=read_workers,
+    callback=_read_workers,
     metavar="N",
     help="Processes that answer; 1 unless given.",
 )
@@ -107,7 +66,7 @@ def play(port: int, no_browser: bool, data: Path | None) -> None:
     metavar="PATH",
     default="",
     envvar=settings.ROOT_PATH_VARIABLE,
-    callback=read_root,
+    callback=_read_root,
     help="Where a proxy serves the table, such as /golf; at / unless given."
     f" Also read from {settings.ROOT_PATH_VARIABLE}.",
 )

@@ -1,4 +1,4 @@
-"""`golf play` and `golf serve`: started, reached, and ended by Ctrl-C."""
+"""`golf serve`: started, reached, and ended by Ctrl-C."""
 
 from __future__ import annotations
 
@@ -9,21 +9,6 @@ import pytest
 
 from tests.cli.runs import refusal, run
 from tests.faces import interrupt, reach, started
-
-
-def test_play_says_its_address_answers_and_ends_on_ctrl_c(tmp_path: Path) -> None:
-    """The games are kept in the folder that was given."""
-    games = tmp_path / "games?"
-
-    with started(
-        "play", "--no-browser", "--port", "0", "--data", str(games), folder=tmp_path
-    ) as process:
-        address = reach(process)
-        said = interrupt(process)
-
-    assert address.startswith("http://127.0.0.1:")
-    assert said == "The table is closed; the round is kept.\n"
-    assert (games / "golf.sqlite3").exists()
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -60,34 +45,20 @@ def test_a_port_that_is_taken_is_refused_by_serve(tmp_path: Path) -> None:
     )
 
 
-def test_golf_alone_is_golf_play(tmp_path: Path) -> None:
-    """It opens the browser, and keeps the games in the user's own folder."""
-    with started(folder=tmp_path) as process:
-        reach(process)
-
-    assert (tmp_path / "golf-solitaire" / "golf.sqlite3").exists()
-
-
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["play", "--port", "65536"], "is not a port"),
-        (["play", "--port", "1_0"], "is not a port"),
-        (["play", "--port", "-1"], "is not a port"),
-        (["play", "--port", "８０"], "is not a port"),
-        (["play", "--port", ""], "is not a port"),
-        (["play", "--data", __file__], "is a file"),
         (["serve", "--workers", "0"], "is not a number of workers"),
         (["serve", "--workers", "two"], "is not a number of workers"),
         (["serve", "--workers", "100"], "is not a number of workers"),
         (["serve", "--port", "x"], "is not a port"),
-        (["serve", "--host", ""], "'' is no host"),
-        (["serve", "--host", "\u200b"], "is no host"),
-        (["serve", "--host", "a..b"], "is no host"),
-        (["serve", "--host", "é" * 80], "is no host"),
+        (["serve", "--host", ""], "'' is not a host"),
+        (["serve", "--host", "\u200b"], "is not a host"),
+        (["serve", "--host", "a..b"], "is not a host"),
+        (["serve", "--host", "é" * 80], "is not a host"),
     ],
 )
-def test_what_a_face_can_not_use_is_refused(arguments: list[str], told: str) -> None:
+def test_what_serve_can_not_use_is_refused(arguments: list[str], told: str) -> None:
     """Before anything is started, in one line."""
     assert told in refusal(*arguments)
 
