@@ -32,12 +32,19 @@ def read_seconds(_ctx: click.Context, _param: click.Parameter, text: str) -> flo
     """Read a time: seconds, with or without decimals.
 
     Raises:
-        NotationError: It is none.
+        NotationError: It is not a time.
     """
     return read_decimal(text, "a time", "seconds, such as 10 or 0.5")
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf advise 42 21DDD6D2251463D6", "rate the moves of a position"),
+        ("golf advise 42 --within 0.5", "settle for a quick estimate"),
+        ("golf advise 42 21DDD6D2251463D6 --exact", "wait for exact values"),
+    ),
+)
 @deal_argument
 @click.argument("moves", required=False)
 @variant_options
@@ -47,10 +54,12 @@ def read_seconds(_ctx: click.Context, _param: click.Parameter, text: str) -> flo
     default="10",
     callback=read_seconds,
     metavar="SECONDS",
-    help="About how long it may take; 10 unless given. Where that is too short"
-    " for exact values, they are estimated.",
+    show_default=True,
+    help="About how long it may take. Values that take longer are estimated.",
 )
-@click.option("--exact", is_flag=True, help="Take as long as exact values need.")
+@click.option(
+    "--exact", is_flag=True, help="Wait for exact values, however long they take."
+)
 @memory_option
 @format_option("text", "json")
 def advise(
@@ -62,12 +71,13 @@ def advise(
     memory_gib: float,
     form: str,
 ) -> None:
-    """Say what each legal move is worth, the stock hidden.
+    """Rate each legal move without looking at the stock.
 
-    The cards in the tableau are in sight, the stock is not: every order
-    of its cards counts alike. A move is worth the strokes that the hole
-    ends with in the mean, played as well as can be from there. The best
-    move comes first. With MOVES, the advice is for where they lead.
+    A move's value is the number of strokes to expect at the end of the
+    hole if it is played as well as possible from there, averaged over all
+    orders that the hidden cards may have. Lower is better, and the best
+    move comes first. With MOVES, the advice is for the position they lead
+    to.
     """
     found = read_one(deal_text, chosen.layout)
     game = play_moves(found.deal, chosen.variant(found), moves or "")

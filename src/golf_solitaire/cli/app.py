@@ -12,20 +12,27 @@ from typing import Any
 
 import click
 
+from golf_solitaire.cli.arguments import write_examples
 from golf_solitaire.cli.exit_status import interrupts_kept, outcomes
 from golf_solitaire.cli.output import make_streams_safe
 
 _COMMANDS = {
-    "play": "Start the table on this machine and open the browser.",
+    "play": "Start the table on this machine and open a browser.",
     "serve": "Serve the table to many players.",
     "deal": "Print a deal.",
     "course": "Print the nine deal numbers of a course.",
-    "replay": "Play moves and say where they leave the hole.",
-    "solve": "Find the best score that a deal allows.",
-    "advise": "Say what each legal move is worth, the stock hidden.",
-    "review": "Say what each move of a hole cost, apart from luck.",
+    "replay": "Play moves on a deal and show where they lead.",
+    "solve": "Find the best score a deal allows.",
+    "advise": "Rate each legal move without looking at the stock.",
+    "review": "Show what each move of a hole cost, and what was luck.",
 }
-"""Each command, which stands in a module of its name, and what it does."""
+"""What each command does; it lives in the module of its name."""
+
+EXAMPLES = (
+    ("golf", "start the table, as golf play does"),
+    ("golf deal 42", "print the cards of deal 42"),
+    ("golf solve 42", "find its best score, and moves to it"),
+)
 
 
 class CommandTable(click.Group):
@@ -49,6 +56,12 @@ class CommandTable(click.Group):
         """List the commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """End the help with examples, and where to find more."""
+        write_examples(formatter, EXAMPLES)
+        formatter.write_paragraph()
+        formatter.write_text("golf COMMAND --help shows more of each command.")
 
     def make_context(
         self,
@@ -76,7 +89,11 @@ class CommandTable(click.Group):
 @click.version_option(package_name="golf-solitaire", message="golf %(version)s")
 @click.pass_context
 def golf(ctx: click.Context) -> None:
-    """Golf Solitaire: without a command, `golf play`."""
+    """Golf Solitaire, at a table in your browser.
+
+    golf on its own starts the table. The commands print deals, play
+    moves and work out what they are worth.
+    """
     if ctx.invoked_subcommand is None:
         play = golf.get_command(ctx, "play")
         assert play is not None  # it stands in the table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any
@@ -26,12 +26,34 @@ from golf_solitaire.rules.variants import Opening, Scoring, Variant
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
 
 
-class OnceCommand(click.Command):
-    """A command that refuses an option given twice.
+Example = tuple[str, str]
+"""A line that can be typed as it stands, and what it does."""
 
-    Click would take the last; a player who wrote two modes meant one of
-    them, and which is not for the program to guess.
+
+def write_examples(formatter: click.HelpFormatter, examples: Sequence[Example]) -> None:
+    """Write the part of a help text that shows a command at work."""
+    with formatter.section("Examples"):
+        formatter.write_dl(examples, col_max=40)
+
+
+class OnceCommand(click.Command):
+    """A command that refuses an option given twice, and shows examples.
+
+    Click would take the last of two; a player who wrote two modes meant
+    one of them, and the program can't know which.
+
+    Attributes:
+        examples: What its help shows at the end.
     """
+
+    def __init__(self, *args: Any, examples: Sequence[Example], **rest: Any) -> None:
+        """Make the command that click's decorator describes."""
+        super().__init__(*args, **rest)
+        self.examples = examples
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """End the help with the examples."""
+        write_examples(formatter, self.examples)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments, each option at most once."""
@@ -77,46 +99,59 @@ class Chosen:
 
 
 def _named(
-    flag: str, read: Callable[[str], Any], *, default: str | None, told: str, names: str
+    flag: str, read: Callable[[str], Any], text: str, *, default: str, usual: str = ""
 ) -> Decorator:
-    """An option whose text a reader of `notation` turns into a value."""
+    """An option whose word a reader of `notation` turns into a value.
+
+    Args:
+        flag: The option, such as `--mode`.
+        read: Its reader.
+        text: What its help says.
+        default: The word it has unless given; empty for no value at all.
+        usual: What its help says of the default, if not that word.
+    """
 
     def value(_ctx: click.Context, _param: click.Parameter, text: str | None) -> Any:
         return None if text is None else read(text)
 
-    return click.option(flag, default=default, callback=value, help=told, metavar=names)
+    return click.option(
+        flag,
+        default=default or None,
+        callback=value,
+        help=text,
+        metavar=flag.removeprefix("--").upper(),
+        show_default=usual or True,
+    )
 
 
 mode_option = _named(
     "--mode",
     read_mode,
+    "What may follow a king or an ace: easy, medium or hard.",
     default="hard",
-    names="MODE",
-    told="easy, medium or hard, or another of their names; hard by default.",
 )
 opening_option = _named(
     "--opening",
     read_opening,
-    default=None,
-    names="OPENING",
-    told="starter or empty; by default the board's own, or starter.",
+    "Begin with a starter on the waste, or with the waste empty: starter or empty.",
+    default="",
+    usual="as the board says, or starter",
 )
 layout_option = _named(
     "--layout",
     read_layout,
-    default=None,
-    names="LAYOUT",
-    told="standard or double; by default what the cards make.",
+    "Golf's own seven columns, or Double Golf: standard or double.",
+    default="",
+    usual="as the cards say, or standard",
 )
 scoring_option = _named(
     "--scoring",
     read_scoring,
+    "Whether stock left after clearing counts below zero (traditional) or not (plain).",
     default="traditional",
-    names="SCORING",
-    told="traditional or plain; traditional by default.",
 )
 kings_option = click.option(
-    "--kings-double", is_flag=True, help="Each king left counts two strokes."
+    "--kings-double", is_flag=True, help="Count two strokes for each king left."
 )
 deal_argument = click.argument("deal_text", metavar="DEAL")
 
@@ -130,7 +165,8 @@ port_option = click.option(
     default=str(settings.USUAL_PORT),
     callback=_read_port,
     metavar="N",
-    help=f"The port; {settings.USUAL_PORT} unless given, 0 for any free one.",
+    show_default=True,
+    help="Port to listen on; 0 takes any free one.",
 )
 
 
@@ -144,8 +180,8 @@ memory_option = click.option(
     default="4",
     callback=_read_gib,
     metavar="GIB",
-    help="The most memory to use, in GiB; 4 unless given. Exact work that needs"
-    " more is not begun.",
+    show_default=True,
+    help="Most memory to use, in GiB. Exact work that needs more is not started.",
 )
 
 
@@ -156,7 +192,8 @@ def format_option(*names: str) -> Decorator:
         "form",
         type=click.Choice(names),
         default=names[0],
-        help=f"How to print the answer; {names[0]} unless given.",
+        show_default=True,
+        help="Form of the answer.",
     )
 
 

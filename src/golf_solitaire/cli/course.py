@@ -22,21 +22,28 @@ from golf_solitaire.rules.notation import (
 )
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf course today --mode easy", "print today's course in easy"),
+        ("golf course today --date 2026-12-24", "print the course of that day"),
+        ("golf course 18", "print course 18"),
+    ),
+)
 @click.argument("number_text", metavar="NUMBER|today")
 @mode_option
 @click.option(
     "--date",
     "day_text",
     metavar="YYYY-MM-DD",
-    help="Another day than today, with `today` alone.",
+    help="Take this day for today.",
 )
 @format_option("text", "json")
 def course(number_text: str, mode: Mode, day_text: str | None, form: str) -> None:
     """Print the nine deal numbers of a course.
 
-    `today` is the daily course: one for each day and mode, by this
-    machine's clock.
+    today is the course of the day by this machine's clock; each mode has
+    its own.
     """
     number = _course_number(number_text, mode, day_text)
     deals = course_deals(number)

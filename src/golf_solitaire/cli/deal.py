@@ -21,7 +21,14 @@ from golf_solitaire.rules.notation import (
 from golf_solitaire.rules.variants import Opening
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf deal 42", "print deal 42 as a board"),
+        ("golf deal 42 --format line > deals.txt", "keep it as one line of cards"),
+        ("golf deal deals.txt --format json", "read it back, as JSON"),
+    ),
+)
 @deal_argument
 @format_option("text", "line", "json")
 @opening_option
@@ -32,7 +39,8 @@ def deal(
     """Print a deal.
 
     DEAL is a deal number, the cards in one line, a file, or - for
-    standard input. As text it is a board; each form but JSON reads back.
+    standard input. It is printed as a board unless --format says
+    otherwise; a board and a line can be read back.
     """
     found = read_one(deal_text, layout)
     if form == "line":

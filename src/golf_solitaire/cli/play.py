@@ -10,19 +10,28 @@ from golf_solitaire import settings
 from golf_solitaire.cli.arguments import OnceCommand, port_option
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf play", "start the table and open it"),
+        ("golf play --no-browser --port 0", "use any free port, and print the address"),
+        ("golf play --data ~/golf", "keep the games in a folder of your choice"),
+    ),
+)
 @port_option
-@click.option("--no-browser", is_flag=True, help="Only say the address.")
+@click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
 @click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
-    help="The folder for your games; made if missing.",
+    show_default="your user data folder",
+    help="Folder for your games, made if missing.",
 )
 def play(port: int, no_browser: bool, data: Path | None) -> None:
-    """Start the table on this machine and open the browser.
+    """Start the table on this machine and open a browser.
 
-    It answers to this machine alone. Ctrl-C ends it; nothing is lost.
+    Only this machine can reach it. Ctrl-C stops it, and your games are
+    kept.
     """
     from golf_solitaire.web.server import run_play
 

@@ -20,15 +20,22 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.service.words import numbers, play, variants
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf replay 42 21DDD6", "play six moves of deal 42"),
+        ("golf replay 42 21DDD6 --mode easy", "play them in easy"),
+        ("golf replay 42 21DDD6 --format json", "answer in JSON"),
+    ),
+)
 @deal_argument
 @click.argument("moves")
 @variant_options
 @format_option("text", "json")
 def replay(deal_text: str, moves: str, chosen: Chosen, form: str) -> None:
-    """Play moves and say where they leave the hole.
+    """Play moves on a deal and show where they lead.
 
-    MOVES are column numbers, and D for a draw: 17DDD45. Blanks are
+    MOVES are column numbers, with D for a draw: 17DDD45. Spaces are
     ignored.
     """
     found = read_one(deal_text, chosen.layout)

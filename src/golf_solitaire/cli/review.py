@@ -32,7 +32,14 @@ NOTHING = 0.005
 """A loss under this is shown as none."""
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf review 42 21DDD6", "review a hole still in play"),
+        ("golf review 42 21D --mode easy", "review it by the rules of easy"),
+        ("golf review 42 21DDD6 --format json", "answer in JSON"),
+    ),
+)
 @deal_argument
 @click.argument("moves")
 @variant_options
@@ -41,13 +48,13 @@ NOTHING = 0.005
 def review(
     deal_text: str, moves: str, chosen: Chosen, memory_gib: float, form: str
 ) -> None:
-    """Say what each move of a hole cost, apart from luck.
+    """Show what each move of a hole cost, and what was luck.
 
-    A move is held against the best one, twice: by strokes expected with
-    the stock hidden, which is all that a player can know, and by the best
-    score still in reach for someone who knows the stock. The strokes expected
-    at the deal, those lost by the moves and those added by the drawn
-    cards make up the score. The hole may still be in play.
+    Each move is compared with the best one in two ways: by expected
+    strokes with the stock hidden, which is all a player can know, and by
+    the best score still in reach of someone who knows the stock. The
+    strokes expected at the deal, those lost by your moves and those that
+    luck added or saved make up the score. The hole may still be in play.
     """
     found = read_one(deal_text, chosen.layout)
     game = play_moves(found.deal, chosen.variant(found), moves)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import click
 
 from golf_solitaire import settings
@@ -15,10 +13,10 @@ from golf_solitaire.web.addresses import read_root_path
 
 
 def _read_host(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
-    """Read a host: a name or a number that can be asked for at all.
+    """Read a host: a name or a number that could be looked up.
 
     Raises:
-        NotationError: It is none.
+        NotationError: It is neither.
     """
     try:
         is_name = text.isprintable() and bool(text.encode("idna"))
@@ -40,12 +38,24 @@ def _read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     return read_root_path(text)
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf serve", "serve a proxy on this machine"),
+        ("golf serve --host 0.0.0.0", "let other machines in"),
+        (
+            "golf serve --workers 4 --database-url postgresql://golf@db/golf",
+            "share a database among four processes",
+        ),
+    ),
+)
 @click.option(
     "--host",
     default="127.0.0.1",
     callback=_read_host,
-    help="The address to listen on.",
+    metavar="HOST",
+    show_default=True,
+    help="Address to listen on; 0.0.0.0 lets other machines in.",
 )
 @port_option
 @click.option(
@@ -53,21 +63,26 @@ def _read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     default="1",
     callback=_read_workers,
     metavar="N",
-    help="Processes that answer; 1 unless given.",
+    show_default=True,
+    help="Number of processes that answer players.",
 )
 @click.option(
     "--database-url",
     metavar="URL",
-    help="Where the games are kept; a SQLite file in the data folder unless given."
+    envvar=settings.DATABASE_VARIABLE,
+    show_default="a SQLite file in your user data folder",
+    help="Database for the games: sqlite:///FILE or"
+    " postgresql://USER:PASSWORD@HOST/NAME."
     f" Also read from {settings.DATABASE_VARIABLE}.",
 )
 @click.option(
     "--root-path",
     metavar="PATH",
-    default="",
+    default="/",
     envvar=settings.ROOT_PATH_VARIABLE,
     callback=_read_root,
-    help="Where a proxy serves the table, such as /golf; at / unless given."
+    show_default=True,
+    help="Path below which a proxy serves the table, such as /golf."
     f" Also read from {settings.ROOT_PATH_VARIABLE}.",
 )
 def serve(
@@ -75,16 +90,16 @@ def serve(
 ) -> None:
     """Serve the table to many players.
 
-    Players are told by cookies that are signed with a secret. It is made
-    once and kept in the database; the variable GOLF_SECRET names another.
+    Players need no account: a signed cookie says who is who. The secret
+    that signs it is made at the first start and kept in the database; set
+    GOLF_SECRET to use one of your own.
     """
     from golf_solitaire.web.server import run_serve
 
-    url = database_url or os.environ.get(settings.DATABASE_VARIABLE)
     run_serve(
         host=host,
         port=port,
         workers=workers,
-        database_url=url or settings.database_url(settings.data_folder()),
+        database_url=database_url or settings.database_url(settings.data_folder()),
         root_path=root_path,
     )

@@ -31,19 +31,27 @@ from golf_solitaire.rules.notation import variant_values, write_deal_line, write
 from golf_solitaire.service.words import numbers, variants
 
 
-@click.command(cls=OnceCommand)
+@click.command(
+    cls=OnceCommand,
+    examples=(
+        ("golf solve 42", "find course par of deal 42"),
+        ("golf solve 42 21DDD6", "find the best score after six moves"),
+        ("golf solve 1-20 --mode easy > pars.jsonl", "solve many deals"),
+    ),
+)
 @deal_argument
 @click.argument("moves", required=False)
 @variant_options
 @format_option("text", "json")
 def solve(deal_text: str, moves: str | None, chosen: Chosen, form: str) -> None:
-    """Find the best score that a deal allows.
+    """Find the best score a deal allows.
 
-    Also prints moves that reach it. With MOVES, the best still to be had
+    That is course par, for a player who knows the stock; moves that reach
+    it are printed too. With MOVES, it is the best score still possible
     after them.
 
-    DEAL may also be a range of numbers, such as 1-1000, or hold many
-    deals, one a line: then each answer is one JSON object on a line.
+    DEAL can also be a range of numbers, such as 1-1000, or a file with a
+    deal on each line. Each answer is then one line of JSON.
     """
     found = read_many(deal_text, chosen.layout)
     if not isinstance(found, FoundDeal):
