@@ -97,7 +97,7 @@ def test_words_name_the_cards() -> None:
     lines = call("advise", "42", LATE).stdout.splitlines()
 
     assert lines[0] == "Hard, traditional scoring."
-    assert lines[2] == "Expected strokes under best play, exact, the stock hidden:"
+    assert lines[2] == "Expected strokes with best play and the stock hidden, exact:"
     assert all(re.fullmatch(r"  [1-7D]  [\w ]{17} +\d+\.\d\d", it) for it in lines[3:])
 
 

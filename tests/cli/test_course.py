@@ -71,7 +71,7 @@ def test_other_dates_are_refused(text: str) -> None:
 
 def test_a_date_goes_with_today_alone() -> None:
     """A numbered course has no day."""
-    assert "today alone" in refusal("course", "5", "--date", "2026-11-30")
+    assert "goes with today" in refusal("course", "5", "--date", "2026-11-30")
 
 
 @pytest.mark.parametrize("text", ["Today", "tomorrow", "+1", "5 ", str(2**64)])

@@ -150,7 +150,7 @@ def test_b04_other_spellings_are_refused(text: str) -> None:
 def test_b04_a_minus_is_no_number() -> None:
     """It looks like an option, so the line says more than that."""
     assert refusal("deal", "-1") == (
-        "no such option '-1'; numbers and moves have no minus; see golf deal --help"
+        "no such option '-1'; numbers and moves take no minus; see golf deal --help"
     )
 
 
@@ -205,10 +205,10 @@ def test_b08_a_board_that_is_no_deal_is_refused(board: str) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"", "no deal in it"),
-        (b" \n\t\n", "no deal in it"),
-        (b"# nothing\n", "no deal in it"),
-        (b"\n" * 5_000_000, "no deal in it"),
+        (b"", "no deal here"),
+        (b" \n\t\n", "no deal here"),
+        (b"# nothing\n", "no deal here"),
+        (b"\n" * 5_000_000, "no deal here"),
         (b"\0" * 1000, "zero bytes"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "not text"),
         (b"AS " * 1_666_667, "too many"),

@@ -108,7 +108,7 @@ def test_b02_big_numbers_and_exponents_are_moves_sign_by_sign() -> None:
 
 def test_b02_a_minus_is_no_column() -> None:
     """Neither as an option nor behind `--`."""
-    assert "moves have no minus" in refusal("replay", D1, "-1")
+    assert "moves take no minus" in refusal("replay", D1, "-1")
     assert "'-' is not a move" in refusal("replay", D1, "--", "-1")
 
 

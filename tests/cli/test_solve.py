@@ -104,9 +104,15 @@ def test_words_say_the_same() -> None:
     """A player reads the par, and moves to try."""
     text = call("solve", W1).stdout
 
-    assert "Course par: −5 strokes, cleared." in text
-    assert "Best from here: −5 strokes, cleared." in call("solve", W1, "1").stdout
-    assert "Course par: 35 strokes, not to be cleared." in call("solve", D4).stdout
+    assert "Course par: −5 strokes; the tableau can be cleared." in text
+    assert (
+        "Best from here: −5 strokes; the tableau can be cleared."
+        in call("solve", W1, "1").stdout
+    )
+    assert (
+        "Course par: 35 strokes; the tableau can't be cleared."
+        in call("solve", D4).stdout
+    )
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,7 @@ def test_a_bad_link_is_told_and_changes_nothing(visitor: Seat) -> None:
         answer = page.goto(f"{visitor.address}deal?{query}")
         assert answer is not None
         told[name] = answer.status
-        assert page.get_by_role("heading").inner_text() == "That did not work", name
+        assert page.get_by_role("heading").inner_text() == "That didn’t work", name
         assert len(page.locator("main p").first.inner_text()) in range(20, 200), name
         assert page.get_by_role("button", name=re.compile("play", re.I)).count() == 0
     page.get_by_role("link", name="Back to the table").click()

@@ -119,7 +119,7 @@ def test_an_export_is_downloaded_and_can_be_sent_back(
 
     page.get_by_label("File").set_input_files(file)
     page.get_by_role("button", name="Import").click()
-    expect(page.get_by_role("status")).to_contain_text("were here before")
+    expect(page.get_by_role("status")).to_contain_text("already here")
     context.close()
 
 

@@ -1,7 +1,7 @@
-"""The command line: one module a command group, each loaded when asked.
+"""The command line: a module for each command, loaded when it is called.
 
-`golf` is the whole of it. Results go to standard output, everything
-else to standard error; exit statuses stand in `outcome`.
+Answers go to standard output and everything else to standard error.
+`exit_status` says how a command can end.
 """
 
 from golf_solitaire.cli.app import golf

@@ -136,11 +136,13 @@ def _write_words(game: Game, advice: Advice) -> None:
     if not advice.moves:
         return
     if advice.exact:
-        write_text("Expected strokes under best play, exact, the stock hidden:")
+        write_text("Expected strokes with best play and the stock hidden, exact:")
     else:
         shuffles = numbers.count(advice.samples, "shuffled stock")
-        write_text(f"Expected strokes, estimated from {shuffles}, likely too low")
-        write_text("(± is chance alone; --exact takes longer and gives true values):")
+        write_text(f"Expected strokes, estimated from {shuffles}, probably too low")
+        write_text(
+            "(± covers chance only; --exact takes longer and gives true values):"
+        )
     for advised in advice.moves:
         words = move_words(advised.move, game.position)
         expected = numbers.two_decimals(advised.expected)

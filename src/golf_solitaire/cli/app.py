@@ -1,7 +1,7 @@
 """The command `golf` and the table of its commands.
 
 A command's module is imported when the command is called, and what it
-stands on (a web server, a store, a solver) when it runs: `golf --help`
+needs (a web server, a store, a solver) when it runs, so `golf --help`
 loads none of them.
 """
 
@@ -36,7 +36,7 @@ EXAMPLES = (
 
 
 class CommandTable(click.Group):
-    """The commands of `_COMMANDS`, and one way out for all of them."""
+    """The commands of `_COMMANDS`, which all end in the same ways."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the table."""
@@ -70,7 +70,7 @@ class CommandTable(click.Group):
         parent: click.Context | None = None,
         **extra: Any,
     ) -> click.Context:
-        """Read the options that stand before a command."""
+        """Read the options before a command."""
         make_streams_safe()
         with outcomes():
             return super().make_context(info_name, args, parent, **extra)
@@ -96,6 +96,6 @@ def golf(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         play = golf.get_command(ctx, "play")
-        assert play is not None  # it stands in the table
+        assert play is not None  # it is in the table
         with play.make_context("play", [], parent=ctx) as play_context:
             play.invoke(play_context)

@@ -1,4 +1,4 @@
-"""Options that several commands take, written once."""
+"""The options that several commands share."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class OnceCommand(click.Command):
         try:
             _, _, order = self.make_parser(ctx).parse_args(list(args))
         except click.UsageError as fault:
-            fault.ctx = ctx  # not every fault of click's parser names it
+            fault.ctx = ctx  # click leaves it out of some faults
             raise
         given = [param for param in order if isinstance(param, click.Option)]
         for place, option in enumerate(given):
@@ -71,14 +71,14 @@ class OnceCommand(click.Command):
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the options say of a hole.
+    """The rules that the options ask for.
 
     Attributes:
         mode: The mode.
-        opening: The opening, None where it was left to the board.
+        opening: The opening, None for the board's own.
         scoring: The scoring.
         kings_double: Whether kings count double.
-        layout: The layout, None where it was left to the cards.
+        layout: The layout, None for that of the cards.
     """
 
     mode: Mode
@@ -88,7 +88,7 @@ class Chosen:
     layout: Layout | None
 
     def variant(self, found: FoundDeal) -> Variant:
-        """The variant of a deal: its board's own opening unless one was given."""
+        """The variant of a deal, with its board's opening unless one was given."""
         return Variant(
             self.mode,
             self.opening or found.opening or Opening.STARTER,
@@ -198,7 +198,7 @@ def format_option(*names: str) -> Decorator:
 
 
 def variant_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options of a hole, gathered into `chosen`."""
+    """Give a command the options for the rules, together as `chosen`."""
 
     @wraps(command)
     def gathered(

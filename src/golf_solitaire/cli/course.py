@@ -61,5 +61,5 @@ def _course_number(text: str, mode: Mode, day_text: str | None) -> DealNumber:
         day = date.today() if day_text is None else read_date(day_text)
         return daily_course(day, mode)
     if day_text is not None:
-        raise NotationError("--date goes with today alone, not with a number")
+        raise NotationError("--date goes with today, not with a number")
     return read_number(text)

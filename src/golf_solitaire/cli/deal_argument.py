@@ -1,9 +1,10 @@
 """Reading DEAL: a number, a range, cards, a file or standard input.
 
-The order, and nothing is guessed: `-` is standard input; ASCII digits
-alone are a deal number; `A-B` a range of numbers, for the commands that
-take many deals; text with a blank in it is one line of cards; anything
-else names a file. A file holds a board or one deal a line.
+The first that fits is taken, and nothing is guessed: `-` is standard
+input; ASCII digits alone are a deal number; `A-B` is a range of numbers,
+for commands that take many deals; text with a blank in it is one line of
+cards; anything else names a file. A file holds a board, or one deal on
+each line.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from golf_solitaire.rules.notation import (
 from golf_solitaire.rules.variants import Opening
 
 LARGEST_FILE = 64 * 2**20
-"""Bytes that are read of a file or of standard input: 400,000 deals."""
+"""The most bytes read from a file or standard input: about 400,000 deals."""
 
 _DIGITS = re.compile(r"[0-9]+")
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
@@ -36,11 +37,11 @@ _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
 
 @dataclass(frozen=True, slots=True)
 class FoundDeal:
-    """A deal, and the opening that its board has.
+    """A deal, with the opening of its board.
 
     Attributes:
         deal: The deal.
-        opening: The board's own opening, None where the text says none.
+        opening: The opening, None where the text doesn't give one.
     """
 
     deal: Deal
@@ -63,7 +64,7 @@ class NumberRange:
 
     @property
     def count(self) -> int:
-        """How many deals it has."""
+        """The number of deals."""
         return self.last - self.first + 1
 
     def __iter__(self) -> Iterator[FoundDeal]:
@@ -73,7 +74,7 @@ class NumberRange:
 
 @dataclass(frozen=True, slots=True)
 class DealLines:
-    """The deals of a text with one deal a line, read one by one.
+    """The deals of a text with one on each line, read one by one.
 
     Attributes:
         lines: The numbered lines that hold cards.
@@ -85,7 +86,7 @@ class DealLines:
 
     @property
     def count(self) -> int:
-        """How many deals it has."""
+        """The number of deals."""
         return len(self.lines)
 
     def __iter__(self) -> Iterator[FoundDeal]:
@@ -94,12 +95,12 @@ class DealLines:
 
 
 def read_one(argument: str, layout: Layout | None) -> FoundDeal:
-    """Read a DEAL that must be a single one.
+    """Read a DEAL that must be a single deal.
 
     Args:
-        argument: What was written for DEAL.
-        layout: The layout it must have; None takes what the cards say,
-            and the standard layout for a number.
+        argument: What was typed for DEAL.
+        layout: The layout it must have. None accepts that of the cards,
+            and takes the standard layout for a number.
 
     Raises:
         NotationError: It can't be read, or holds several deals.
@@ -118,10 +119,10 @@ def read_one(argument: str, layout: Layout | None) -> FoundDeal:
 def read_many(
     argument: str, layout: Layout | None
 ) -> FoundDeal | NumberRange | DealLines:
-    """Read a DEAL that may be several, as a range or as lines.
+    """Read a DEAL that may be several deals: a range, or lines.
 
-    The deals of a range and of a file are dealt or read when they are
-    asked for, so a bad line shows only when its turn has come.
+    Each deal is dealt or read when its turn comes, so a bad line is only
+    found then.
 
     Raises:
         NotationError: It can't be read.
@@ -143,7 +144,7 @@ def _read(argument: str, layout: Layout | None) -> FoundDeal | DealLines:
     if _DIGITS.fullmatch(argument):
         number = read_number(argument)
         return FoundDeal(numbered_deal(number, layout or STANDARD))
-    if not argument or any(sign.isspace() for sign in argument):
+    if not argument or any(each.isspace() for each in argument):
         return FoundDeal(read_deal_line(argument, layout))
     return _read_text(_file_text(argument), layout)
 
@@ -151,7 +152,7 @@ def _read(argument: str, layout: Layout | None) -> FoundDeal | DealLines:
 def _read_text(text: str, layout: Layout | None) -> FoundDeal | DealLines:
     lines = tuple(text_lines(text))
     if not lines:
-        raise NotationError("no deal in it; write a board or one deal a line")
+        raise NotationError("no deal here; write a board, or one deal on each line")
     if not is_board(text):
         return DealLines(lines, layout)
     deal, opening = read_board(text)
@@ -209,7 +210,7 @@ def _unreadable(shown: str, fault: OSError) -> NotationError:
 
 
 def shortened(text: str) -> str:
-    """A piece of input as it may stand in a message: short, in one line.
+    """A piece of input as a message may quote it: short, and on one line.
 
     >>> print(shortened("a" * 99))
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'

@@ -1,9 +1,9 @@
-"""How a command ends: its exit status, and what it says of a fault.
+"""How a command ends: its exit status, and its message if it failed.
 
-0 done, also when the reader of a pipe has seen enough; 1 a fault of the
-program, or output that can't be written; 2 bad input or usage; 130
-interrupted. A fault is one line on standard error, and under it, where
-it helps, the text with a caret.
+0 means done, also when the reader of a pipe has seen enough; 1 a fault
+of the program, or an answer that can't be written; 2 bad input or usage;
+130 interrupted. A fault is one line on standard error. Where it helps,
+the text follows with a caret under the fault.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 class Fault(click.ClickException):
-    """The end of a command that could not do what it was asked."""
+    """The end of a command that couldn't do what it was asked to."""
 
     def __init__(self, message: str, status: int = REFUSED) -> None:
-        """Keep the lines to say and the exit status."""
+        """Keep the message and the exit status."""
         super().__init__(message)
         self.exit_code = status  # type: ignore[misc] # click means it for subclasses
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Say it on standard error, as it stands."""
+        """Print the message on standard error as it is."""
         write_note(self.message)
 
 
 class RefusedMove(IllegalMove):
-    """A move of a line of moves that is against the rules.
+    """An illegal move among the moves of an argument.
 
     Attributes:
-        text: The moves as they were written.
-        column: Place of the refused move in `text`, from 1.
+        text: The moves as they were typed.
+        column: The place of the illegal move in `text`, from 1.
     """
 
     def __init__(self, reason: str, text: str, column: int) -> None:
@@ -89,10 +89,10 @@ def outcomes() -> Iterator[None]:
 
 @contextmanager
 def interrupts_kept() -> Iterator[None]:
-    """See to it that no Ctrl-C is lost.
+    """Make sure that no Ctrl-C is lost.
 
-    One that falls into a callback, as the compiler has many, ends there
-    and goes no further. It is sent again a moment later.
+    If it comes during a callback, and the compiler has many, Python
+    drops it. It is sent again a moment later.
     """
     usual = sys.unraisablehook
 
@@ -110,13 +110,13 @@ def interrupts_kept() -> Iterator[None]:
 
 
 def _usage_sentence(fault: click.UsageError) -> str:
-    """Click's message as one line in the program's own form."""
+    """Click's message, as one line in the style of the program."""
     path = fault.ctx.command_path if fault.ctx else "golf"
     message = fault.format_message()
     if isinstance(fault, click.NoSuchOption) and fault.option_name[1:2].isdigit():
-        message = message.rstrip(".") + "; numbers and moves have no minus"
+        message = message.rstrip(".") + "; numbers and moves take no minus"
     message = message.replace(". Did you mean", "; did you mean")
-    message = "".join(sign if sign.isprintable() else " " for sign in message)
+    message = "".join(each if each.isprintable() else " " for each in message)
     if len(message) > _LONGEST_MESSAGE:
         message = message[:_LONGEST_MESSAGE] + "…"
     message = message[:1].lower() + message[1:].rstrip(".")

@@ -1,4 +1,4 @@
-"""Expected strokes and moves as a player reads them in a table."""
+"""Expected strokes and moves, as the tables of answers show them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.words import cards
 
 DECIMALS = 9
-"""Of a JSON number: more than the values are good for, and none is lost
-where they are added up."""
+"""Decimals of a number in JSON: more than the values are accurate to, so
+that nothing is lost when they are added up."""
 
 
 def exact_number(value: float) -> float:
-    """A number for JSON, never the odd −0.0.
+    """A number for JSON, and never −0.0.
 
     >>> exact_number(-0.0), exact_number(1 / 3)
     (0.0, 0.333333333)

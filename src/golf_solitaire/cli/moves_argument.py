@@ -11,14 +11,14 @@ from golf_solitaire.rules.variants import Variant
 
 
 def play_moves(deal: Deal, variant: Variant, text: str) -> Game:
-    """Play moves from the deal on.
+    """Play moves, starting at the deal.
 
     Raises:
-        NotationError: A sign is no move.
+        NotationError: A character is not a move.
         RefusedMove: A move is against the rules.
     """
     moves = read_moves(text, variant.layout)
-    places = [place for place, sign in enumerate(text, 1) if not sign.isspace()]
+    places = [place for place, move in enumerate(text, 1) if not move.isspace()]
     game = Game.start(deal, variant)
     for place, move in zip(places, moves, strict=True):
         try:

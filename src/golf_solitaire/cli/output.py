@@ -1,8 +1,8 @@
-"""Writing answers, on any stream that the command was given.
+"""Writing answers to whatever stream the command was given.
 
-A stream may know ASCII alone, be closed, or break off. Click's own
-choice of a stream writes UTF-8 where the environment asks for ASCII, so
-the stream is named at each call.
+A stream may be limited to ASCII, be closed, or break off. Click would
+choose a stream that writes UTF-8 even where the environment asks for
+ASCII, so each call names its own.
 """
 
 from __future__ import annotations
@@ -17,48 +17,50 @@ from io import TextIOWrapper
 
 import click
 
-_PLAIN_SIGNS = {"−": "-", "…": "...", "–": "-", "×": "x"}
+_PLAIN_FORMS = {"−": "-", "…": "...", "–": "-", "×": "x"}
 
 
 def write_text(text: str) -> None:
-    """Print a line, or several, on standard output."""
+    """Print one or more lines on standard output."""
     click.echo(text, file=sys.stdout)
 
 
 def write_json(answer: Mapping[str, object]) -> None:
-    """Print one JSON object on a line of its own, in ASCII alone."""
+    """Print a JSON object on one line, in ASCII."""
     write_text(json.dumps(answer))
 
 
 def write_note(text: str) -> None:
-    """Say something beside the answer, on standard error."""
+    """Print a remark on standard error, apart from the answer."""
     with suppress(OSError):
         click.echo(text, file=sys.stderr, err=True)
 
 
 def drop_output() -> None:
-    """Let what is still to be flushed at exit go nowhere, without a word."""
+    """Quietly discard what would still be written at exit."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
 
 
 def make_streams_safe() -> None:
-    """Let no sign of a text fail on a stream that can't show it.
+    """Make sure that no character fails on a stream that can't show it.
 
-    A minus sign becomes a hyphen there; what has no plain form is
-    written as an escape.
+    A real minus becomes a hyphen there; a character without a plain form
+    becomes an escape.
     """
-    codecs.register_error("plain-signs", _plain_sign)
+    codecs.register_error("plain-forms", _plain_form)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="plain-signs")
+            stream.reconfigure(errors="plain-forms")
 
 
-def _plain_sign(fault: UnicodeError) -> tuple[str | bytes, int]:
+def _plain_form(fault: UnicodeError) -> tuple[str | bytes, int]:
     if not isinstance(fault, UnicodeEncodeError):
         raise fault
-    sign = fault.object[fault.start]
-    if sign in _PLAIN_SIGNS:
-        return _PLAIN_SIGNS[sign], fault.start + 1
-    return sign.encode("ascii", "backslashreplace").decode("ascii"), fault.start + 1
+    character = fault.object[fault.start]
+    if character in _PLAIN_FORMS:
+        return _PLAIN_FORMS[character], fault.start + 1
+    return character.encode("ascii", "backslashreplace").decode(
+        "ascii"
+    ), fault.start + 1

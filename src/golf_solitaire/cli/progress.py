@@ -1,6 +1,6 @@
-"""Long work as a player sees it: what is waited for, and how far it is.
+"""What a player sees of long work: what is going on, and how far it is.
 
-All of it goes to standard error. A bar needs a terminal there.
+All of it goes to standard error, and a bar only to a terminal there.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from importlib import import_module
 
 from golf_solitaire.cli.output import write_note
 
-PREPARING = "preparing the solver, the first time only: some seconds"
+PREPARING = "preparing the solver: a few seconds, this first time only"
 PREPARING_AGAIN = (
-    "preparing the solver: some seconds, at each start since nothing can be kept here"
+    "preparing the solver: a few seconds at each start, since nothing can be kept here"
 )
 
 
 def prepare_solvers(*kernels: str) -> None:
-    """Have the code of solvers compiled, and say so if it has to be.
+    """Compile the solvers, and say so if that takes time.
 
-    Where all of it is kept, nothing is said and nothing loaded.
+    Where their code is kept already, nothing is said and nothing loaded.
 
     Args:
-        kernels: What they need compiled, as `is_compiled` takes it.
+        kernels: What has to be compiled, named as for `is_compiled`.
     """
     from golf_solitaire.solver.jit import code_folder, is_compiled
 
@@ -33,14 +33,14 @@ def prepare_solvers(*kernels: str) -> None:
         return
     if code_folder() is None:
         write_note(PREPARING_AGAIN)
-        return  # all that is not needed would be compiled in vain
+        return  # compiling more than is needed would only take longer
     write_note(PREPARING)
     for module in {kernel.rpartition(".")[0] for kernel in kernels}:
         import_module(f"golf_solitaire.solver.{module}")
 
 
 def core_count() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -48,14 +48,14 @@ def core_count() -> int:
 
 @contextmanager
 def progress_shown(doing: str) -> Iterator[Callable[[float], None]]:
-    """Show a bar while long work goes on, gone at its end.
+    """Show a bar during long work, and remove it at the end.
 
     Args:
-        doing: What is done, in a word or two.
+        doing: The work, in a word or two.
 
     Yields:
-        What the work tells how far it is, from 0 to 1. Until it does, the
-        bar only shows that something goes on.
+        A function that the work calls with its progress, from 0 to 1.
+        Until then the bar only shows that something is happening.
     """
     if not sys.stderr.isatty():
         yield lambda part: None

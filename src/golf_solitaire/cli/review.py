@@ -1,4 +1,4 @@
-"""`golf review`: what each move of a hole cost, and what luck gave."""
+"""`golf review`: what each move of a hole cost, and what was luck."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from golf_solitaire.solver.review import Review, ReviewedMove
 
 COSTLIEST = 3
-"""So many moves are told before all others."""
+"""How many moves are named above the table."""
 
 NOTHING = 0.005
-"""A loss under this is shown as none."""
+"""Losses below this many strokes are not shown."""
 
 
 @click.command(
@@ -121,7 +121,7 @@ def _write_words(game: Game, judged: Review) -> None:
         write_text(f"{numbers.count(judged.strokes, 'stroke')}: {parts}.")
     par = numbers.whole(judged.course_par)
     given = numbers.count(judged.course_strokes_lost, "stroke")
-    write_text(f"Course par {par}: {given} lost against one who knows the stock.")
+    write_text(f"Course par {par}: {given} lost against a player who knows the stock.")
     _write_costliest(game, judged)
     if judged.moves:
         _write_table(game, judged)
@@ -136,7 +136,7 @@ def _write_table(game: Game, judged: Review) -> None:
 
 
 def _write_costliest(game: Game, judged: Review) -> None:
-    """Tell the worst moves, worst first, and what was better."""
+    """Name the costliest moves, worst first, and what was better."""
     worst = sorted(
         range(len(judged.moves)), key=lambda number: -judged.moves[number].strokes_lost
     )
@@ -156,7 +156,7 @@ def _write_costliest(game: Game, judged: Review) -> None:
 
 
 def _deed(move: ReviewedMove, game: Game, number: int) -> str:
-    """What a move was, in words."""
+    """A move, in words."""
     if move.move.is_draw:
         return "a draw"
     return (
@@ -165,7 +165,7 @@ def _deed(move: ReviewedMove, game: Game, number: int) -> str:
 
 
 def _line(game: Game, number: int, move: ReviewedMove) -> str:
-    """A line of the table: a move, what it cost and what luck gave."""
+    """A line of the table: a move, what it cost, and the luck of its card."""
     waste = game.positions[number + 1].waste
     assert waste is not None  # a move leaves a card on the waste
     is_worse = move.strokes_lost >= NOTHING

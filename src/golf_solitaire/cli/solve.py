@@ -1,4 +1,4 @@
-"""`golf solve`: the best that a deal allows, or a position in it."""
+"""`golf solve`: the best score that a deal or a position allows."""
 
 from __future__ import annotations
 
@@ -71,20 +71,20 @@ def solve(deal_text: str, moves: str | None, chosen: Chosen, form: str) -> None:
 
 
 def _with_progress(found: NumberRange | DealLines) -> Iterator[FoundDeal]:
-    """Yield the deals, with a bar where it stands in nobody's way.
+    """Yield the deals, with a progress bar where there is room for one.
 
-    It needs a terminal on standard error; where the answers go to a
-    terminal too, they are the progress. It begins after the first deal,
-    which may have to wait for the solver and says so itself.
+    The bar needs a terminal on standard error. Where the answers go to a
+    terminal too, they show the progress themselves. The bar starts after
+    the first deal, which may have to wait for the solver and says so.
     """
     deals = iter(found)
     yield next(deals)
     if sys.stdout.isatty():
         yield from deals
         return
-    with progress_shown("Solving") as tell:
+    with progress_shown("Solving") as show:
         for solved, deal in enumerate(deals, 1):
-            tell(solved / found.count)
+            show(solved / found.count)
             yield deal
 
 
@@ -110,7 +110,7 @@ def _answers(games: Iterable[Game]) -> Iterator[dict[str, Any]]:
 
 
 def _question(game: Game) -> dict[str, Any]:
-    """What was asked: the deal and the rules."""
+    """The question: a deal and its rules."""
     number = game.deal.number
     rules = variant_values(game.variant)
     return {
@@ -126,7 +126,7 @@ def _question(game: Game) -> dict[str, Any]:
 def _write_words(game: Game, answer: dict[str, Any]) -> None:
     what = "Best from here" if game.done else "Course par"
     strokes = numbers.count(answer["best"], "stroke")
-    how = "cleared" if answer["cleared"] else "not to be cleared"
+    how = "can" if answer["cleared"] else "can't"
     write_text(f"{variants.line(game.variant)}.")
-    write_text(f"{what}: {strokes}, {how}.")
+    write_text(f"{what}: {strokes}; the tableau {how} be cleared.")
     write_text(f"Moves: {answer['line'] or 'none, the hole is over'}")

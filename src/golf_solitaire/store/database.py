@@ -219,7 +219,7 @@ def _open_anew(path: Path) -> Store:
         return Store(
             _ready_engine(path),
             f"the saved games in {path.name} could not be read;"
-            f" the file is kept as {aside.name}, and a new one was begun",
+            f" the file is kept as {aside.name}, and a new one was started",
         )
     finally:
         lock.close()

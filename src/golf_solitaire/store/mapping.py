@@ -115,7 +115,7 @@ def readable(
 
 
 _NOT_OURS = (NotationError, ValueError, KeyError, TypeError, RecursionError)
-_DAMAGE = "what was kept of this hole or round can't be read"
+_DAMAGE = "the saved hole or round can't be read"
 
 
 def read_round(

@@ -23,7 +23,7 @@ class Policy(StrEnum):
     """A simple way to play. All of them draw only where nothing plays."""
 
     RANDOM = "random"
-    """Any card that plays, by chance."""
+    """Any card that plays, at random."""
     LEFTMOST = "leftmost"
     """The first card that plays, from the left."""
     LONGEST_RUN = "longest-run"

@@ -71,7 +71,9 @@ def _read_move(text: str) -> tuple[str, int | None]:
 def _asked(body: ActBody) -> Request:
     if body.action not in list(Action):
         names = ", ".join(Action)
-        raise NotationError(f"{body.action[:12]!r} is no action; write one of {names}")
+        raise NotationError(
+            f"{body.action[:12]!r} is not an action; write one of {names}"
+        )
     if not 0 < len(body.request) <= LONGEST_ID or not body.request.isprintable():
         raise NotationError("request must be a text of 1 to 64 characters")
     if " " in body.request:

@@ -75,7 +75,7 @@ def _error_reply(request: AnyRequest, status: int, reason: str) -> Response[Any]
         request,
         "message.html",
         status=status,
-        title="That did not work",
+        title="That didn’t work",
         lines=[sentences.sentence(reason)],
         actions=[{"label": "Back to the table", "action": "/", "method": "get"}],
     )

@@ -60,7 +60,7 @@ class Guard:
             return
         headers = MutableScopeHeaders(scope)
         if self._is_local and _host_name(headers.get("host", "")) not in LOCAL_NAMES:
-            await _refuse(send, 421, "this table answers to localhost alone")
+            await _refuse(send, 421, "this table answers only to localhost")
             return
         if not is_plain(scope["path"]):
             await _refuse(send, 400, "the address can't be read")

@@ -216,8 +216,7 @@ def test_only_a_heading_makes_a_text_a_board() -> None:
         (
             "Foundations: AS",
             "Foundations: AS-",
-            "line 2, character 16: '-' stands behind a card; write blanks alone"
-            " between cards",
+            "line 2, character 16: '-' follows a card; write only blanks between cards",
         ),
         (
             "Foundations: AS",

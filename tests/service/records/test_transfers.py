@@ -130,16 +130,16 @@ def result_of(file: dict[str, Any]) -> dict[str, Any]:
 
 
 BROKEN: list[tuple[Callable[[bytes], bytes], str]] = [
-    (lambda _: b"", "there is nothing to import"),
-    (lambda _: b"{", "no file that Golf Solitaire exported: input data was trunc"),
-    (lambda _: b"null", "no file that Golf"),
-    (lambda _: b"[]", "no file that Golf"),
-    (lambda _: b'"x"', "no file that Golf"),
-    (lambda _: b"[" * 100_000, "no file that Golf"),
-    (lambda _: b'{"format": ' + b"[" * 100_000, "no file that Golf"),
-    (lambda _: b"\xff\xfe\x00", "no file that Golf"),
-    (lambda _: b'{"games": [], "version": 1}', "no file that Golf"),
-    (lambda file: file[: len(file) // 2], "no file that Golf"),
+    (lambda _: b"", "nothing to import"),
+    (lambda _: b"{", "not exported by Golf Solitaire: input data was trunc"),
+    (lambda _: b"null", "not exported by Golf"),
+    (lambda _: b"[]", "not exported by Golf"),
+    (lambda _: b'"x"', "not exported by Golf"),
+    (lambda _: b"[" * 100_000, "not exported by Golf"),
+    (lambda _: b'{"format": ' + b"[" * 100_000, "not exported by Golf"),
+    (lambda _: b"\xff\xfe\x00", "not exported by Golf"),
+    (lambda _: b'{"games": [], "version": 1}', "not exported by Golf"),
+    (lambda file: file[: len(file) // 2], "not exported by Golf"),
     (changed(lambda f: f.update(format="pysol")), "format is not"),
     (changed(lambda f: f.update(version=999)), "version 999 of the file is unknown"),
     (changed(lambda f: f.update(rounds=None)), "rounds: expected array, got null"),
@@ -165,7 +165,7 @@ BROKEN: list[tuple[Callable[[bytes], bytes], str]] = [
     ),
     (
         changed(lambda f: hole_of(f).update(state="abandoned")),
-        r"rounds\[0\].holes\[0\].state: a hole with a result is final",
+        r"rounds\[0\].holes\[0\].state: write final for a hole with a result",
     ),
     (
         changed(lambda f: hole_of(f).update(moves="1" * 35)),
@@ -197,7 +197,7 @@ BROKEN: list[tuple[Callable[[bytes], bytes], str]] = [
     ),
     (
         changed(lambda f: f["rounds"].append(f["rounds"][0])),
-        r"rounds\[1\].id: .* stands in the file twice",
+        r"rounds\[1\].id: .* is in the file twice",
     ),
     (
         changed(lambda f: hole_of(f).update(place=2)),
@@ -205,7 +205,7 @@ BROKEN: list[tuple[Callable[[bytes], bytes], str]] = [
     ),
     (
         lambda file: file.decode().encode("utf-16"),
-        "this is no file that Golf Solitaire exported: JSON is malformed",
+        "this file was not exported by Golf Solitaire: JSON is malformed",
     ),
     (
         changed(lambda f: hole_of(f).update(id="<script>")),
@@ -244,7 +244,9 @@ def test_a_place_that_has_another_hole_here_refuses_the_file(golf: Golf) -> None
     file = json.loads(golf.export_file(ANNA))
     file["rounds"][0]["holes"][0]["id"] = "another"
 
-    with pytest.raises(NotationError, match=r"rounds\[0\]: its hole 1 is another"):
+    with pytest.raises(
+        NotationError, match=r"rounds\[0\]: its hole 1 is a different one"
+    ):
         golf.import_file(ANNA, json.dumps(file).encode())
 
     assert golf.statistics(ANNA).everything.holes == 1

@@ -46,7 +46,7 @@ def test_a_hint_is_refined_until_it_is_exact(browser: Browser) -> None:
     told = advice(browser)
 
     assert told["version"] == hinted["version"]
-    assert told["advice"]["note"] == "Expected strokes under best play: exact."
+    assert told["advice"]["note"] == "Expected strokes with best play: exact."
     playable = {str(column) for column in hinted["playable"]}
     assert set(told["advice"]["worth"]) == playable | {"D"}
     assert "strokes expected" in told["advice"]["hint"]["say"]

@@ -65,7 +65,7 @@ def _card_at(word: str, place: Place) -> Card:
     if rank not in _RANKS and rank[:1] in _RANKS and rank[1:] in _SUITS:
         behind_card = Place(place.text, place.line, place.column + len(rank))
         raise behind_card.fault(
-            f"{shown(suit)} stands behind a card; write blanks alone between cards"
+            f"{shown(suit)} follows a card; write only blanks between cards"
         )
     if rank not in _RANKS:
         raise place.fault(f"{shown(rank)} is not a rank; write A 2-9 T J Q K")

@@ -16,7 +16,7 @@ from golf_solitaire.study.numbers import ModeNumbers, measured
 from golf_solitaire.study.policies import Policy
 
 POLICY_TITLES = {
-    Policy.RANDOM: "Any card that plays, by chance",
+    Policy.RANDOM: "Any card that plays, at random",
     Policy.LEFTMOST: "The first card that plays, from the left",
     Policy.LONGEST_RUN: "The card that starts the longest run",
 }

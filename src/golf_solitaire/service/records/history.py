@@ -103,7 +103,7 @@ class ImportResult:
 
     Attributes:
         holes: How many holes were added.
-        known: How many of the file's were here before.
+        known: How many of the file's were already here.
     """
 
     holes: int
@@ -252,7 +252,7 @@ def _add(tx: Connection, player: str, holes: list[StoredHole]) -> ImportResult:
         if here != hole.id:
             number = list(rounds).index(hole.round.id)
             raise NotationError(
-                f"rounds[{number}]: its hole {hole.place} is another one here"
+                f"rounds[{number}]: its hole {hole.place} is a different one here"
             )
     new = [hole for hole in holes if hole.id not in known]
     transfers.add_all(

@@ -53,7 +53,7 @@ from golf_solitaire.store.entities import (
     StoredRound,
 )
 
-NOT_OURS = "this is no file that Golf Solitaire exported"
+NOT_OURS = "this file was not exported by Golf Solitaire"
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9999, 1, 1, tzinfo=UTC)
 SUM_ERROR = 0.01
 """How far the sums of a review may be from the score, in strokes."""
@@ -101,7 +101,7 @@ def read_file(content: bytes, player: str) -> tuple[dict[str, str], list[StoredH
 
 def _check_head(content: bytes) -> None:
     if not content:
-        raise NotationError("there is nothing to import; choose a file or paste it")
+        raise NotationError("nothing to import; choose a file or paste its text")
     try:
         head = msgspec.json.decode(content, type=_Head)
     except msgspec.ValidationError:
@@ -141,18 +141,18 @@ def _require(holds: bool, place: str, reason: str) -> None:
 
 
 def _check_names(each: FileRound, place: str, names: set[str]) -> None:
-    """Hold that no round or hole stands in the file twice."""
+    """Hold that no round or hole is in the file twice."""
     places: set[int] = set()
     for at, name in (
         (f"{place}.id", each.id),
         *((f"{place}.holes[{n}].id", hole.id) for n, hole in enumerate(each.holes)),
     ):
-        _require(name not in names, at, f"{name!r} stands in the file twice")
+        _require(name not in names, at, f"{name!r} is in the file twice")
         names.add(name)
     for number, hole in enumerate(each.holes):
         at = f"{place}.holes[{number}].place"
         _require(hole.place <= each.length, at, f"the round has {each.length} holes")
-        _require(hole.place not in places, at, f"{hole.place} stands there twice")
+        _require(hole.place not in places, at, f"{hole.place} is there twice")
         places.add(hole.place)
 
 
@@ -173,7 +173,9 @@ def _round(each: FileRound, player: str, place: str) -> StoredRound:
         number = None if each.number is None else read_number(each.number)
     is_daily = each.origin is Origin.DAILY
     _require(
-        is_daily == (each.day is not None), f"{place}.day", "today's course has one"
+        is_daily == (each.day is not None),
+        f"{place}.day",
+        "today's course has a day, and nothing else has",
     )
     if each.day is not None:
         due = daily_course(each.day, variant.mode)
@@ -196,7 +198,7 @@ def _round(each: FileRound, player: str, place: str) -> StoredRound:
 
 
 def _moment(moment: datetime, place: str) -> datetime:
-    _require(EARLIEST < moment < LATEST, place, "this program is from another time")
+    _require(EARLIEST < moment < LATEST, place, "write a moment from 1970 to 9998")
     return moment.astimezone(UTC)
 
 
@@ -207,7 +209,7 @@ def _hole(each: FileHole, in_round: StoredRound, place: str) -> StoredHole:
     _require(
         is_left == (each.result is None),
         f"{place}.state",
-        "a hole with a result is final, one without abandoned or untouched",
+        "write final for a hole with a result, else abandoned or untouched",
     )
     _require(
         not (each.state is HoleState.UNTOUCHED and game.moves_counted),
@@ -285,9 +287,9 @@ def _game(each: FileHole, deal: Deal, variant: Variant, place: str) -> Game:
 def _result(found: FileResult | None, game: Game, place: str) -> Result | None:
     """The result of a hole, held to its moves."""
     if found is None:
-        _require(not game.is_over, place, "the moves end the hole, so it has one")
+        _require(not game.is_over, place, "the moves end the hole, so write its result")
         return None
-    _require(game.is_over, place, "the moves don't end the hole, so it has none")
+    _require(game.is_over, place, "the moves don't end the hole, so write null")
     for name, due in (
         ("strokes", game.strokes),
         ("cleared", game.position.is_cleared),
@@ -312,7 +314,7 @@ def _course_par(found: FilePar | None, game: Game, place: str) -> CoursePar | No
     """The course par of a hole, whose line must reach it."""
     if found is None:
         return None
-    _require(game.is_over, place, "only a hole that is over has one")
+    _require(game.is_over, place, "only a finished hole has one")
     with _at(f"{place}.moves"):
         line = read_moves(found.moves, game.variant.layout)
         best = Game.replay(game.deal, game.variant, line)
@@ -326,7 +328,7 @@ def _fairness(found: FileReview | None, game: Game, place: str) -> ReviewTotals 
     """The sums of a review, which make up the score."""
     if found is None:
         return None
-    _require(game.is_over, place, "only a hole that is over has one")
+    _require(game.is_over, place, "only a finished hole has one")
     off = found.start + found.lost + found.luck - game.strokes
     _require(abs(off) <= SUM_ERROR, place, f"its sum is not {game.strokes}")
     return ReviewTotals(found.start, found.lost, found.luck)

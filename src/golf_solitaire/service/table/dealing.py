@@ -199,7 +199,7 @@ def _deal_of(in_round: StoredRound, place: int) -> Deal:
     """
     number = in_round.number
     if number is None:
-        raise BadRequest("this round has no hole of that number")
+        raise BadRequest("this round has no hole with that number")
     due = _due_number(number, in_round.holes, place)
     return numbered_deal(due, in_round.variant.layout)
 

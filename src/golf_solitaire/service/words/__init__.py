@@ -1,1 +1,1 @@
-"""Every sentence of the program, the same on every face."""
+"""Every sentence of the program, worded the same on every face."""

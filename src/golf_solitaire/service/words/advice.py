@@ -1,4 +1,4 @@
-"""Hints and what moves are worth, in words."""
+"""Hints, and what moves are worth, in words."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from golf_solitaire.service.words import cards, numbers
 from golf_solitaire.solver.advice import Advice, AdvisedMove
 
 DRAW_ALONE = "Nothing plays: draw."
-"""The hint where nothing plays: it says what everybody sees."""
+"""The hint where nothing plays, which anyone can see."""
 
 
 def play(position: Position, column: ColumnIndex, run: int) -> str:
-    """The hint for a play: what it starts and what it uncovers."""
-    told = f"Play {cards.exposed(position, column)}: "
-    told += f"it starts a run of {run}" if run > 1 else "it takes a card off"
+    """The hint for a play: the run it starts and the card it uncovers."""
+    words = f"Play {cards.exposed(position, column)}: "
+    words += f"it starts a run of {run}" if run > 1 else "it takes a card off"
     uncovered = position.after(Move(column)).exposed(column)
     if uncovered is None:
-        return f"{told} and empties the column"
-    return f"{told} and uncovers {cards.a_rank(uncovered.rank)}"
+        return f"{words} and empties the column"
+    return f"{words} and uncovers {cards.a_rank(uncovered.rank)}"
 
 
 def draw() -> str:
-    """The hint for a draw that is better than the cards that play."""
+    """The hint for a draw that is better than any play."""
     return "Draw: the cards that play are worth more later"
 
 
 def worth(position: Position, advice: Advice) -> str:
-    """The best move's worth beside that of the draw, or of the next best."""
+    """What the best move is worth, beside the draw or the next best move."""
     best, *others = advice.moves
     about = "" if advice.exact else "about "
-    told = f"{about}{numbers.one_decimal(best.expected)} strokes expected"
+    words = f"{about}{numbers.one_decimal(best.expected)} strokes expected"
     other = next((each for each in others if each.move.is_draw), None)
     if best.move.is_draw:
         other = others[0] if others else None
     if other is None:
-        return told
-    return f"{told}, {numbers.one_decimal(other.expected)} {_if_made(position, other)}"
+        return words
+    return f"{words}, {numbers.one_decimal(other.expected)} {_if_made(position, other)}"
 
 
 def _if_made(position: Position, other: AdvisedMove) -> str:
@@ -46,12 +46,12 @@ def _if_made(position: Position, other: AdvisedMove) -> str:
 
 
 def note(advice: Advice, progress: float | None) -> str:
-    """How far the figures of an advice can be relied on."""
+    """How reliable the values of an advice are."""
     if advice.exact:
-        return "Expected strokes under best play: exact."
+        return "Expected strokes with best play: exact."
     error = max(move.standard_error for move in advice.moves)
-    told = (
+    words = (
         f"Expected strokes: an estimate from {advice.samples} shuffled stocks,"
-        f" ±{error:.1f} and rather too low."
+        f" ±{error:.1f} and probably too low."
     )
-    return told if progress is None else f"{told} Exact values: {progress:.0%} done."
+    return words if progress is None else f"{words} Exact values: {progress:.0%} done."

@@ -1,4 +1,4 @@
-"""Cards as they are spoken: their names, and where they lie."""
+"""The names of cards, and where they lie."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RANKS = {
 
 
 def rank(of: Rank) -> str:
-    """A rank as it is spoken.
+    """The name of a rank.
 
     >>> rank(Rank.ACE), rank(Rank.TEN)
     ('ace', '10')
@@ -34,7 +34,7 @@ def a_rank(of: Rank) -> str:
 
 
 def name(card: Card) -> str:
-    """A card as it is spoken.
+    """The name of a card.
 
     >>> from golf_solitaire.rules.cards import Suit
     >>> name(Card(Rank.QUEEN, Suit.HEARTS))
@@ -44,21 +44,21 @@ def name(card: Card) -> str:
 
 
 def exposed(position: Position, column: ColumnIndex) -> str:
-    """The exposed card of a column and where it lies."""
+    """The exposed card of a column, and the column."""
     card = position.exposed(column)
     assert card is not None  # asked of a column that has one
     return f"the {rank(card.rank)} in column {column + 1}"
 
 
 def waste(position: Position) -> str:
-    """What lies on the waste."""
+    """The card on the waste."""
     if position.waste is None:
         return "the waste is empty"
     return f"{name(position.waste)} on the waste"
 
 
 def playable(position: Position) -> str:
-    """The cards that can be played, and where they lie."""
+    """The cards that can be played, with their columns."""
     cards = [
         f"{name(card)} in column {column + 1}"
         for column in position.playable
@@ -68,14 +68,14 @@ def playable(position: Position) -> str:
 
 
 def move(position: Position, made: Move) -> str:
-    """A move as a player is asked to make it."""
+    """A move, as a player is asked to make it."""
     if made.column is None:
         return "draw"
     return f"play {exposed(position, made.column)}"
 
 
 def short_move(position: Position, made: Move) -> str:
-    """A move in a table: the rank and its column, or a draw."""
+    """A move for a table: the rank and its column, or a draw."""
     if made.column is None:
         return "draw"
     card = position.exposed(made.column)

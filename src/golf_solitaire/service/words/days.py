@@ -1,4 +1,4 @@
-"""Dates as they are read, and what the courses of dates are called."""
+"""Dates in words, and the names of daily courses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from golf_solitaire.service.words import numbers, scores
 from golf_solitaire.store.entities import Origin, StoredRound
 
 MOST_DAYS = 30
-"""The longest row of days that is told exactly: the menu looks back no further."""
+"""The longest row of days that is counted exactly; the menu looks no further back."""
 
 _MONTHS = (
     "January",
@@ -30,7 +30,7 @@ _MONTHS = (
 
 
 def day(of: date) -> str:
-    """A date as it is read.
+    """A date in words.
 
     >>> day(date(2026, 11, 30))
     '30 November 2026'
@@ -39,7 +39,7 @@ def day(of: date) -> str:
 
 
 def day_and_month(of: date) -> str:
-    """A date of about now as it is read.
+    """A date in words, without its year.
 
     >>> day_and_month(date(2026, 11, 30))
     '30 November'
@@ -48,7 +48,7 @@ def day_and_month(of: date) -> str:
 
 
 def short(of: date) -> str:
-    """A date in few letters, for a line that has to be short.
+    """A short form of a date, for narrow places.
 
     >>> short(date(2026, 11, 30))
     '30 Nov 2026'
@@ -57,17 +57,17 @@ def short(of: date) -> str:
 
 
 def span(since: date, until: date) -> str:
-    """A date, or from one to another."""
+    """One date, or a first and a last."""
     return day(since) if since == until else f"{day(since)} to {day(until)}"
 
 
 def course_name(in_round: StoredRound, today: date) -> str:
-    """What the course is called that a round is of, empty for another round.
+    """The name of the course that a round plays; empty if it plays none.
 
     Args:
         in_round: The round.
-        today: The server's date. Where it is past, a course may still be of
-            the player's today, and so is called by its date alone.
+        today: The server's date. An earlier day may still be today where
+            the player is, so its course goes by its date.
     """
     if in_round.origin is Origin.DAILY and in_round.day is not None:
         written = day_and_month(in_round.day)
@@ -80,7 +80,7 @@ def course_name(in_round: StoredRound, today: date) -> str:
 
 
 def course_note(course: DayCourse) -> str:
-    """What the menu says beside today's course; empty for nothing."""
+    """The menu's note on today's course; empty if there is nothing to say."""
     words = []
     if course.strokes is not None:
         to_par = scores.to_par(course.strokes - ROUND_PAR)

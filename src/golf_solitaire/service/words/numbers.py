@@ -1,21 +1,20 @@
-"""Numbers as they are read: one way to write each kind.
+"""Numbers in words: one way to write each kind.
 
-A minus sign is a real one, and nothing is ever "-0" or "+0". What there
-is none of is a dash: no NaN, no empty place, and never a 0, which would
-be a score.
+A minus is a real minus, and nothing is ever "-0" or "+0". A missing
+value is a dash: never NaN, never nothing, and never 0, which is a score.
 """
 
 from __future__ import annotations
 
 NONE = "–"
-"""What there is none of."""
+"""Stands for a missing value."""
 
 RAREST = 0.0005
-"""A share below this is not written as a number: it would be 0.0%."""
+"""A share below this would be rounded to 0.0%, so it is not given as a number."""
 
 
 def whole(value: int | None) -> str:
-    """Write a whole number; 0 is one.
+    """Write a whole number, 0 included.
 
     >>> whole(0), whole(-16), whole(None)
     ('0', '−16', '–')
@@ -44,7 +43,7 @@ def two_decimals(value: float | None) -> str:
 
 
 def signed(value: float) -> str:
-    """Write a change to a hundredth, with its sign.
+    """Write a change to a hundredth, with plus or minus.
 
     >>> signed(0.5), signed(-1), signed(0.001)
     ('+0.50', '−1.00', '0.00')
@@ -54,7 +53,7 @@ def signed(value: float) -> str:
 
 
 def percent(share: float | None) -> str:
-    """Write a share of 0 to 1 in percent, to a tenth.
+    """Write a share from 0 to 1 as a percentage, to a tenth.
 
     >>> percent(1 / 3), percent(0.5), percent(0.0), percent(1), percent(None)
     ('33.3%', '50.0%', '0%', '100%', '–')
@@ -71,7 +70,7 @@ def percent(share: float | None) -> str:
 
 
 def count(amount: int, one: str, many: str = "") -> str:
-    """Write an amount of things.
+    """Write a number of things.
 
     >>> count(1, "card"), count(2, "card")
     ('1 card', '2 cards')

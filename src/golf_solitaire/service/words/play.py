@@ -1,4 +1,4 @@
-"""What is said at the table: what can be done, what was done, how it ended."""
+"""What is said at the table: the choices, the last move, and the end."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.service.words import cards, numbers, scores
 from golf_solitaire.service.words.sentences import capital
 
-STILL_PLAYS = "a card still plays; draw once more to draw all the same"
-"""The question before a draw, for players who want to be asked."""
+STILL_PLAYS = "a card still plays; to draw anyway, draw again"
+"""Asked before a draw, if the player wants to be asked."""
 
 NUMBER_SHOWN = "The number of this deal is shown."
 
 
 def what_now(game: Game) -> str:
-    """What the player can do, in a sentence."""
+    """What the player can do now."""
     position = game.position
     if position.is_over:
         return end(game)
@@ -26,40 +26,40 @@ def what_now(game: Game) -> str:
 
 
 def moved(before: Game, after: Game) -> str:
-    """Tell the move that led from one game to the next."""
+    """The move that led from one game to the next."""
     move = after.done[-1]
     waste = after.position.waste
     assert waste is not None  # a move leaves a card on the waste
     if move.column is None:
         left = numbers.count(after.position.stock_left, "card")
-        told = f"Drew the {cards.name(waste)}, {left} left in stock."
+        words = f"Drew the {cards.name(waste)}, {left} left in stock."
     else:
         left = numbers.count(after.position.cards_left, "card")
-        told = f"Played the {cards.name(waste)}, {left} left"
-        told += f", run {after.run}." if after.run > 1 else "."
+        words = f"Played the {cards.name(waste)}, {left} left"
+        words += f", run {after.run}." if after.run > 1 else "."
     if after.is_over:
-        return f"{told} {end(after)}"
+        return f"{words} {end(after)}"
     if not after.position.playable:
-        return f"{told} Nothing plays: draw."
-    return told
+        return f"{words} Nothing plays: draw."
+    return words
 
 
 def undone(game: Game) -> str:
-    """Say where an undo leads."""
+    """Where an undo led."""
     if not game.can_undo:
         return f"Back at the deal. {what_now(game)}"
     return f"Taken back. {what_now(game)}"
 
 
 def replayed(game: Game) -> str:
-    """Where a replayed hole stands, and the move that led there."""
+    """A step of a replay: the move that led to it."""
     if not game.done:
         return f"The deal. {capital(cards.waste(game.position))}."
     return moved(game.undo(), game)
 
 
 def end(game: Game) -> str:
-    """The end of a hole in one sentence, with its score and golf's word."""
+    """How a hole ended: its score, and golf's word for it."""
     score = f"{numbers.count(game.strokes, 'stroke')}, {scores.name(game.strokes)}"
     if game.position.is_cleared:
         return f"Cleared: {score}."
@@ -67,7 +67,7 @@ def end(game: Game) -> str:
 
 
 def end_lines(game: Game, time_ms: int) -> list[str]:
-    """What the end of a hole shows under its score."""
+    """The lines under the score at the end of a hole."""
     position = game.position
     if position.is_cleared:
         stock = numbers.count(position.stock_left, "card")

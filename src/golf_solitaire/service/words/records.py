@@ -1,4 +1,4 @@
-"""A player's records in words: figures, and lists of holes and rounds."""
+"""A player's records in words: statistics, holes and rounds."""
 
 from __future__ import annotations
 
@@ -20,56 +20,56 @@ from golf_solitaire.store.statistics import RecordKey, RoundScore
 
 _ROWS: tuple[tuple[str, Callable[[Figures], str]], ...] = (
     ("Holes played", lambda of: whole(of.holes)),
-    ("Won: the tableau cleared", lambda of: whole(of.won)),
-    ("Win rate, of the holes played", lambda of: numbers.percent(of.win_rate)),
-    ("Abandoned, in no other figure", lambda of: whole(of.abandoned)),
+    ("Won, with the tableau cleared", lambda of: whole(of.won)),
+    ("Win rate", lambda of: numbers.percent(of.win_rate)),
+    ("Abandoned, and not counted elsewhere", lambda of: whole(of.abandoned)),
     (
-        "Average strokes of the holes played",
+        "Average strokes",
         lambda of: two_decimals(of.average),
     ),
     ("Best hole", lambda of: whole(of.best)),
     ("Longest run", lambda of: whole(of.longest_run)),
-    ("Best time of a win", lambda of: numbers.duration(of.best_time_ms)),
-    ("Fewest moves of a win", lambda of: whole(of.fewest_moves)),
-    ("Wins in a row, now", lambda of: whole(of.wins.now)),
-    ("Wins in a row, at best", lambda of: whole(of.wins.best)),
-    ("Rounds of nine played", lambda of: whole(of.rounds)),
+    ("Fastest win", lambda of: numbers.duration(of.best_time_ms)),
+    ("Fewest moves in a win", lambda of: whole(of.fewest_moves)),
+    ("Wins in a row now", lambda of: whole(of.wins.now)),
+    ("Most wins in a row", lambda of: whole(of.wins.best)),
+    ("Rounds of nine", lambda of: whole(of.rounds)),
     ("Best round", lambda of: scores.round_of_nine(of.best_round)),
     ("Average round", lambda of: two_decimals(of.average_round)),
-    ("Today’s course, days in a row, now", lambda of: whole(of.days.now)),
-    ("Today’s course, days in a row, at best", lambda of: whole(of.days.best)),
+    ("Today’s course, days in a row now", lambda of: whole(of.days.now)),
+    ("Today’s course, most days in a row", lambda of: whole(of.days.best)),
 )
 
 _SOLVED_ROWS: tuple[tuple[str, Callable[[Figures], str]], ...] = (
     ("Holes with course par", lambda of: whole(of.solved)),
-    ("Their mean course par", lambda of: two_decimals(of.course_par)),
-    ("Their mean gap to it", lambda of: two_decimals(of.gap)),
+    ("Average course par", lambda of: two_decimals(of.course_par)),
+    ("Average gap to course par", lambda of: two_decimals(of.gap)),
     ("Holes reviewed", lambda of: whole(of.reviewed)),
     (
-        "Strokes gained on best fair play, a hole",
+        "Strokes gained on best play, per hole",
         lambda of: two_decimals(_gained(of)),
     ),
-    ("Luck, a hole; minus is good", lambda of: two_decimals(of.luck)),
+    ("Luck per hole, below zero is good", lambda of: two_decimals(of.luck)),
 )
 
 
 def _gained(of: Figures) -> float | None:
-    """Strokes gained on best fair play: nobody gains, at best 0 are lost."""
+    """Strokes gained on best play with the stock hidden: 0 at most."""
     return None if of.fair_lost is None else -of.fair_lost
 
 
 def figure_rows(everything: Figures, alone: Figures) -> list[tuple[str, str, str]]:
-    """The figures of a record, all holes and the unassisted side by side."""
-    return [(name, tell(everything), tell(alone)) for name, tell in _ROWS]
+    """The statistics of all holes, and of the unassisted ones beside them."""
+    return [(name, write(everything), write(alone)) for name, write in _ROWS]
 
 
 def solved_rows(everything: Figures, alone: Figures) -> list[tuple[str, str, str]]:
-    """The figures that solvers have a part in, in the same way."""
-    return [(name, tell(everything), tell(alone)) for name, tell in _SOLVED_ROWS]
+    """The statistics that come from the solvers, side by side as well."""
+    return [(name, write(everything), write(alone)) for name, write in _SOLVED_ROWS]
 
 
 def tiles(everything: Figures, handicap: Handicap) -> list[tuple[str, str, str]]:
-    """The figures that stand first: a label, a value, and what it leaves to say."""
+    """The statistics at the top: a label, a value, and a note."""
     value, _, missing = handicap_value(handicap).partition(", ")
     streak = everything.wins.now
     return [
@@ -95,7 +95,7 @@ def _to_par_of_round(strokes: int | None) -> str:
 
 
 def handicap_value(handicap: Handicap) -> str:
-    """The handicap, or what is missing for one."""
+    """The handicap, or how many holes are missing for one."""
     if handicap.value is not None:
         return numbers.two_decimals(handicap.value)
     missing = numbers.count(HANDICAP_HOLES - handicap.holes, "hole")
@@ -103,7 +103,7 @@ def handicap_value(handicap: Handicap) -> str:
 
 
 def stretch_title(stretch: Stretch) -> str:
-    """Which holes a point of a trend is of.
+    """The holes behind a point of the trend.
 
     >>> from datetime import date
     >>> stretch_title(Stretch(1, 5, date(2026, 1, 1), date(2026, 1, 1), 4.0, None))
@@ -115,7 +115,7 @@ def stretch_title(stretch: Stretch) -> str:
 
 
 def hole_title(hole: StoredHole) -> str:
-    """Which hole it was: mode and place in its round."""
+    """A hole's title: its mode and its place in the round."""
     title = variants.record(RecordKey.of(hole.round.variant))
     if hole.round.holes == 1:
         return f"{title}, single hole"
@@ -123,7 +123,7 @@ def hole_title(hole: StoredHole) -> str:
 
 
 def round_kind(in_round: StoredRound) -> str:
-    """What kind of a round it was."""
+    """The kind of a round."""
     if in_round.origin is Origin.DAILY and in_round.day is not None:
         return f"the course of {days.day(in_round.day)}"
     if in_round.origin is Origin.COURSE:
@@ -132,12 +132,12 @@ def round_kind(in_round: StoredRound) -> str:
 
 
 def round_title(in_round: StoredRound) -> str:
-    """Which round it was."""
+    """A round's title: its mode and kind."""
     return f"{variants.record(RecordKey.of(in_round.variant))}, {round_kind(in_round)}"
 
 
 def hole_details(hole: StoredHole) -> str:
-    """How a hole went, in a line."""
+    """How a hole went."""
     result = hole.result
     assert result is not None  # asked of a hole that is over
     words = [
@@ -153,7 +153,7 @@ def hole_details(hole: StoredHole) -> str:
 
 
 def course_par(hole: StoredHole) -> str:
-    """Course par and the gap to it, as far as they are known."""
+    """Course par and the gap to it, if they are known."""
     if hole.result is None or hole.round.variant.layout != STANDARD:
         return "Double Golf has no course par: it is too large for the solver."
     if hole.course_par is None:
@@ -164,7 +164,7 @@ def course_par(hole: StoredHole) -> str:
 
 
 def round_details(score: RoundScore) -> str:
-    """How a round went against the best there was, as far as it is known."""
+    """How a round went, beside its course par if that is known."""
     words = [f"{numbers.count(score.holes, 'hole')} of {score.round.holes}"]
     words.append(f"{score.won} cleared")
     if score.solved == score.holes:
@@ -176,17 +176,20 @@ def round_details(score: RoundScore) -> str:
 
 
 def imported(brought: ImportResult) -> str:
-    """What an import brought, in a sentence.
+    """What an import brought.
 
     >>> imported(ImportResult(1, 0)), imported(ImportResult(0, 3))
-    ('1 hole was added.', 'No hole was added: all 3 were here before.')
+    ('1 hole was added.', 'No hole was added: all 3 were already here.')
+    >>> imported(ImportResult(2, 3))
+    '2 holes were added; 3 were already here.'
     """
     if not brought.holes:
         if not brought.known:
-            return "There is no hole in that file."
-        return f"No hole was added: all {brought.known} were here before."
+            return "That file holds no hole."
+        known = f"all {brought.known} were" if brought.known > 1 else "it was"
+        return f"No hole was added: {known} already here."
     were = "was" if brought.holes == 1 else "were"
     words = f"{numbers.count(brought.holes, 'hole')} {were} added"
     if brought.known:
-        words += f"; {brought.known} of the file’s were here before"
+        words += f"; {brought.known} were already here"
     return f"{words}."

@@ -1,7 +1,7 @@
-"""Why the rules refuse a move, as it is said at the table.
+"""Why the rules refuse a move, as the table says it.
 
-The rules themselves name cards by their codes, as the command line does.
-A player reads and hears them in words.
+The rules name cards by their codes, as the command line does. Here they
+have their full names, to be read and heard.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from golf_solitaire.service.words import cards
 
 
 def refusal(position: Position, move: Move) -> str:
-    """Say why a move is against the rules; nothing if it is legal."""
+    """Why a move is against the rules; empty if it is legal."""
     refused = position.refusal(move)
     return "" if refused is None else _why(refused, position)
 
@@ -34,8 +34,8 @@ def _why(refused: Refusal, position: Position) -> str:
     if refused.reason is Reason.COLUMN_IS_EMPTY:
         return f"column {move} is empty; {plays}"
     card, waste = refused.card, refused.waste
-    assert card is not None  # else the column were empty
-    assert waste is not None  # else a draw were due
+    assert card is not None  # the column would be empty
+    assert waste is not None  # a draw would be due
     way = "" if position.playable else "; draw"
     return (
         f"the {cards.name(card)} can't go on the {cards.name(waste)}:"
@@ -44,7 +44,7 @@ def _why(refused: Refusal, position: Position) -> str:
 
 
 def _what_fits(position: Position, on: Rank) -> str:
-    """Say which ranks go on one; the mode only where modes differ."""
+    """Which ranks go on another; names the mode where modes differ."""
     mode = position.variant.mode
     ranks = [cards.a_rank(rank) for rank in mode.followers(on)]
     fits = f"only {' or '.join(ranks)} can" if ranks else "nothing can"

@@ -1,4 +1,4 @@
-"""Scores in golf's words: against par, and against the best there was."""
+"""Scores in golf's words: against par, and against course par."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def name(strokes: int) -> str:
 
 
 def kind(strokes: int) -> str:
-    """How a scorecard marks the score: circles under par, squares over."""
+    """How a scorecard marks a score: a circle under par, a square over."""
     difference = strokes - PAR
     if difference <= -2:
         return "eagle"
@@ -39,7 +39,7 @@ def kind(strokes: int) -> str:
 
 
 def to_par(difference: int) -> str:
-    """Write a score against par, where a heading says so.
+    """Write a score against par, below a heading that says so.
 
     >>> to_par(2), to_par(0), to_par(-6)
     ('+2', 'level', '−6')
@@ -50,7 +50,7 @@ def to_par(difference: int) -> str:
 
 
 def against_par(difference: int) -> str:
-    """Write a score against par, where nothing else says so.
+    """Write a score against par, with nothing else to say so.
 
     >>> against_par(0), against_par(2)
     ('level', '+2 to par')
@@ -60,7 +60,7 @@ def against_par(difference: int) -> str:
 
 
 def hole(strokes: int) -> str:
-    """A hole's score by golf's word, against par.
+    """Golf's word for the score of a hole, with the score against par.
 
     >>> hole(3), hole(4), hole(-3)
     ('birdie, −1 to par', 'par', '7 under par')
@@ -81,7 +81,7 @@ def round_of_nine(strokes: int | None) -> str:
 
 
 def course_par(strokes: int, best: int) -> str:
-    """How a hole's score stands against the best that its deal allows.
+    """How the score of a hole compares with the best its deal allows.
 
     >>> course_par(4, -5)
     'Course par −5: the best possible was 9 strokes better.'
@@ -93,7 +93,7 @@ def course_par(strokes: int, best: int) -> str:
 
 
 def no_course_par(layout: Layout, is_prepared: bool) -> str:
-    """Why a hole that is over has no course par yet, or never will."""
+    """Why a finished hole has no course par, yet or ever."""
     if layout != STANDARD:
         return "Course par is worked out for Golf’s own layout, not for Double Golf."
     if is_prepared:

@@ -1,10 +1,10 @@
-"""Making a sentence of words that were said inside another one."""
+"""Turning words into a sentence of their own."""
 
 from __future__ import annotations
 
 
 def capital(words: str) -> str:
-    """Begin words with a capital.
+    """Capitalise the first letter.
 
     >>> capital("ace of spades"), capital("")
     ('Ace of spades', '')

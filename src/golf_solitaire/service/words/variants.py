@@ -1,4 +1,4 @@
-"""The rules of a hole in words: its mode, and what is unusual."""
+"""The rules of a hole in words: its mode, and what is unusual about it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def mode(of: Mode) -> str:
 
 
 def layout(of: Layout) -> str:
-    """What another game than golf's own layout is called; empty for that one.
+    """The name of a layout; empty for golf's own.
 
     >>> from golf_solitaire.rules.layouts import STANDARD
     >>> layout(DOUBLE), layout(STANDARD)
@@ -25,14 +25,14 @@ def layout(of: Layout) -> str:
 
 
 def line(variant: Variant) -> str:
-    """The rules of a hole in a line.
+    """The rules of a hole in one line.
 
     >>> line(Variant())
     'Hard, traditional scoring'
     """
     words = [mode(variant.mode), f"{variant.scoring.value} scoring"]
     if variant.opening is Opening.EMPTY:
-        words.append("empty waste at first")
+        words.append("starting with an empty waste")
     if variant.kings_double:
         words.append("kings count double")
     if name := layout(variant.layout):
@@ -41,7 +41,7 @@ def line(variant: Variant) -> str:
 
 
 def record(key: RecordKey) -> str:
-    """What a record is of, as a title.
+    """The title of a record.
 
     >>> record(RecordKey()), record(RecordKey("easy", "double", "plain", True))
     ('Hard', 'Easy, Double Golf, plain scoring, kings count double')

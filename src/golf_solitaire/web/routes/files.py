@@ -66,7 +66,7 @@ async def import_file(request: WebRequest, golf: GolfService) -> Template:
     try:
         if pasted.strip():
             if content:
-                raise NotationError("a file and a text at once; send one of them")
+                raise NotationError("send a file or a text, not both")
             content = pasted.encode(errors="replace")
         brought = await asyncio.to_thread(golf.import_file, player, content)
     except NotationError as fault:
@@ -126,7 +126,7 @@ async def tell_deleted(request: WebRequest) -> Template:
         request,
         "message.html",
         title="Everything is deleted",
-        lines=["Nothing of yours is kept any more. The table begins afresh."],
+        lines=["Nothing of yours is left here. The table starts fresh."],
         actions=[{"label": "To the table", "action": "/", "method": "get"}],
     )
 

@@ -44,7 +44,7 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
         return _form(
             request,
             wish.mode.name,
-            "No such deal came up in time. Try again, or a score that is less rare.",
+            "No such deal turned up in time. Try again, or ask for a less rare score.",
         )
     deal = urlencode({"deal": str(number), "mode": wish.mode.name})
     return go_to(request, f"/deal?{deal}")

@@ -165,9 +165,9 @@ def _end(table: TableView) -> dict[str, Any]:
     else:
         lines.append(scores.course_par(strokes, par.best))
     if is_lesson(table.hole):
-        lines.append("The lesson counts nowhere.")
+        lines.append("The lesson doesn’t count.")
     elif table.hole.practice:
-        lines.append("A practice hole: you had seen this deal, so it counts nowhere.")
+        lines.append("Practice: you had seen this deal before, so it doesn’t count.")
     if is_last and table.hole.round.holes > 1:
         card = Scorecard(table.scores)
         lines.append(
