@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from golf_solitaire.store import migrations
+from golf_solitaire.rules.modes import EASY
+from golf_solitaire.rules.variants import Opening, Scoring, Variant
+from golf_solitaire.store import migrations, reviews
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.schema import SCHEMA, metadata
 from tests.store.examples import HOLE, keep, kept_hole
@@ -48,6 +51,29 @@ def test_migrating_twice_changes_nothing(store: Store) -> None:
 
     with store.read() as tx:
         assert migrations.is_current(tx)
+
+
+@pytest.mark.parametrize(
+    ("before", "variant"),
+    [
+        ("hard starter traditional single", Variant()),
+        (
+            "easy empty plain double",
+            Variant(EASY, Opening.EMPTY, Scoring.PLAIN, kings_double=True),
+        ),
+    ],
+)
+def test_reviews_by_the_old_words_for_rules_are_found(
+    url: str, before: str, variant: Variant
+) -> None:
+    """A review takes half a minute; an update of the program keeps it."""
+    with Store.open(url) as store, store.write() as tx:
+        reviews.keep_review(tx, "AS", variant, "D", "the answer")
+        tx.execute(text("UPDATE reviews SET rules = :before"), {"before": before})
+        tx.execute(text("UPDATE alembic_version SET version_num = '0004'"))
+
+    with Store.open(url) as store, store.read() as tx:
+        assert reviews.find_review(tx, "AS", variant, "D") == "the answer"
 
 
 def test_holes_of_the_first_tables_are_kept(url: str) -> None:

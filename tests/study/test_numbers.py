@@ -77,14 +77,14 @@ def test_an_interrupted_measurement_leaves_no_process_behind() -> None:
     assert not its_own & set(multiprocessing.active_children())
 
 
-def test_a_count_that_is_none_is_refused() -> None:
+def test_a_count_of_no_deals_is_refused() -> None:
     """Before anything is measured."""
     command = [sys.executable, "-m", "golf_solitaire.study", "--deals", "0"]
 
     run = subprocess.run(command, capture_output=True, text=True)
 
     assert run.returncode == 2
-    assert "write 1 or up" in run.stderr
+    assert "is not a count; write 1 to" in run.stderr
 
 
 @pytest.mark.parametrize("mode", [mode.name for mode in MODES])

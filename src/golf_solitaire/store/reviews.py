@@ -1,13 +1,14 @@
 """Keeping reviews: one answer for each deal, rules and moves.
 
-They are nobody's own: whoever played a hole the same way gets the same
-answer, and none of them names a player.
+They belong to nobody: everyone who played a hole the same way gets the
+same answer, and none of them names a player.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import Connection, bindparam, select, text
 
+from golf_solitaire.rules.notation import write_variant
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store.schema import reviews
 
@@ -25,7 +26,7 @@ _KEEP = text(
 def find_review(
     tx: Connection, deal_line: str, variant: Variant, moves: str
 ) -> str | None:
-    """The answer that was kept, None if none was."""
+    """The answer that was kept, or None."""
     found: str | None = tx.scalar(_FIND, _key(deal_line, variant, moves))
     return found
 
@@ -33,16 +34,10 @@ def find_review(
 def keep_review(
     tx: Connection, deal_line: str, variant: Variant, moves: str, answer: str
 ) -> None:
-    """Keep an answer; one that is there stays."""
+    """Keep an answer, unless there already is one."""
     tx.execute(_KEEP, _key(deal_line, variant, moves) | {"answer": answer})
 
 
 def _key(deal_line: str, variant: Variant, moves: str) -> dict[str, str]:
-    return {"deal_line": deal_line, "rules": _rules(variant), "moves": moves}
-
-
-def _rules(variant: Variant) -> str:
-    """The rules that a review depends on, as words."""
-    kings = "double" if variant.kings_double else "single"
-    words = (variant.mode.name, variant.opening.value, variant.scoring.value, kings)
-    return " ".join(words)
+    rules = " ".join(write_variant(variant).values())
+    return {"deal_line": deal_line, "rules": rules, "moves": moves}

@@ -33,7 +33,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA = "0004"
+SCHEMA = "0005"
 """The migration that makes the tables below."""
 
 

@@ -7,10 +7,10 @@ damaged row is passed over: one hole's fault must not hide all others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -30,6 +30,7 @@ from sqlalchemy import (
     type_coerce,
 )
 
+from golf_solitaire.rules.notation import variant_values
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import mapping
 from golf_solitaire.store.entities import HoleState, Origin, StoredHole, StoredRound
@@ -87,8 +88,8 @@ class RecordKey(NamedTuple):
     @classmethod
     def of(cls, variant: Variant) -> RecordKey:
         """The record in which holes by these rules are counted."""
-        mode, layout = variant.mode.name, variant.layout.name
-        return cls(mode, layout, variant.scoring.value, variant.kings_double)
+        values: Mapping[str, Any] = variant_values(variant)
+        return cls(*(values[name] for name in cls._fields))
 
 
 class RecordSum(NamedTuple):

@@ -1,7 +1,7 @@
 """Measure the numbered deals again: `python -m golf_solitaire.study`.
 
-It takes some minutes, shows how far it is, and writes the file that the
-pages tell their figures from. Ctrl-C ends it and leaves the file alone.
+It takes a few minutes, shows its progress, and writes the file that the
+figures on the pages come from. Ctrl-C stops it and leaves the file alone.
 """
 
 from __future__ import annotations
@@ -11,8 +11,13 @@ import os
 import sys
 from pathlib import Path
 
+from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.study.measuring import measure
 from golf_solitaire.study.numbers import FILE, write_numbers
+
+MOST = 10**9
+"""Of deals and of processes; far more than anyone can wait for."""
 
 
 def main() -> None:
@@ -20,12 +25,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m golf_solitaire.study", description="Measure the numbered deals."
     )
-    parser.add_argument("--deals", type=_count, default=100_000, help="deals 1 to N")
     parser.add_argument(
-        "--processes", type=_count, default=os.cpu_count() or 1, help="that share it"
+        "--deals", type=_count, default=100_000, help="measure deals 1 to N"
     )
     parser.add_argument(
-        "--output", type=Path, default=Path(__file__).with_name(FILE), help="the file"
+        "--processes",
+        type=_count,
+        default=os.cpu_count() or 1,
+        help="processes that share the work",
+    )
+    parser.add_argument(
+        "--output",
+        type=Path,
+        default=Path(__file__).with_name(FILE),
+        help="the file to write",
     )
     asked = parser.parse_args()
     from rich.console import Console
@@ -46,9 +59,10 @@ def main() -> None:
 
 
 def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text[:12]!r} is not a count; write 1 or up")
-    return int(text)
+    try:
+        return read_whole(text, 1, MOST, "a count")
+    except NotationError as fault:
+        raise argparse.ArgumentTypeError(str(fault)) from None
 
 
 if __name__ == "__main__":

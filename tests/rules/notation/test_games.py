@@ -47,7 +47,11 @@ def test_what_is_left_out_of_a_game_is_as_by_default() -> None:
         ("hard", "heavy", "line 1, character 7: 'heavy' is not a mode; write easy,"),
         ("starter", "open", "line 2, character 10: 'open' is not an opening"),
         ("traditional", "", "line 3, character 9: '' is not a scoring"),
-        ("no\n", "maybe\n", "line 4, character 15: 'maybe' is not an answer; write"),
+        (
+            "no\n",
+            "maybe\n",
+            "line 4, character 15: 'maybe' is not a value of kings_double; write",
+        ),
         ("standard", "double", "line 6, character 7: 52 cards, not 104; missing: AC"),
         ("8D AH", "8D AX", "line 6, character 11: 'X' is not a suit; write C D H S"),
         ("KC\n", "KD\n", "line 6, character 160: KD twice; missing: KC"),

@@ -42,6 +42,13 @@ def test_a_short_link_leaves_out_what_is_as_by_default() -> None:
     }
 
 
+def test_a_fault_of_a_field_names_the_field() -> None:
+    """Whoever wrote a link by hand finds which part of it is wrong."""
+    for name in VARIANT_FIELDS:
+        with pytest.raises(NotationError, match=name.replace("_", ".")):
+            read_variant({name: "nasty"})
+
+
 def test_fields_of_other_names_may_stand_beside() -> None:
     """A form asks for more than rules."""
     assert read_variant({"deal": "1", "mode": "easy"}) == Variant(EASY)

@@ -120,6 +120,8 @@ def test_modes_are_chosen_and_kept_apart(browser: Browser) -> None:
         assert browser.client.get(f"/statistics?{wrong}").status_code == 400
     for wrong in ("page=x", "page=-1", "page=1e9", "layout=9"):
         assert browser.client.get(f"/history?{wrong}").status_code == 400
+    answer = browser.client.get("/history?kings_double=1")
+    assert "is not a value of kings_double" in answer.text
 
 
 def test_the_score_of_the_last_hole_is_lit(browser: Browser) -> None:

@@ -17,11 +17,11 @@ from golf_solitaire.rules.notation.deals import (
 from golf_solitaire.rules.notation.games import read_game, write_game
 from golf_solitaire.rules.notation.moves import read_column, read_moves, write_moves
 from golf_solitaire.rules.notation.names import (
+    read_kings_double,
     read_layout,
     read_mode,
     read_opening,
     read_scoring,
-    read_yes_no,
 )
 from golf_solitaire.rules.notation.numbers import read_decimal, read_number, read_whole
 from golf_solitaire.rules.notation.text import LONGEST_TEXT, text_lines
@@ -44,6 +44,7 @@ __all__ = [
     "read_deal_line",
     "read_decimal",
     "read_game",
+    "read_kings_double",
     "read_layout",
     "read_mode",
     "read_moves",
@@ -52,7 +53,6 @@ __all__ = [
     "read_scoring",
     "read_variant",
     "read_whole",
-    "read_yes_no",
     "text_lines",
     "variant_values",
     "write_board",

@@ -62,14 +62,14 @@ def read_layout(text: str) -> Layout:
     raise _unknown(text, "a layout", [layout.name for layout in LAYOUTS])
 
 
-def read_yes_no(text: str) -> bool:
-    """Read an answer.
+def read_kings_double(text: str) -> bool:
+    """Read whether each king left counts two strokes.
 
     Raises:
         NotationError: It is neither yes nor no.
     """
     if text not in ("yes", "no"):
-        raise NotationError(f"{shown(text)} is not an answer; write yes or no")
+        raise _unknown(text, "a value of kings_double", ["yes", "no"])
     return text == "yes"
 
 

@@ -11,11 +11,11 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypedDict
 
 from golf_solitaire.rules.notation.names import (
+    read_kings_double,
     read_layout,
     read_mode,
     read_opening,
     read_scoring,
-    read_yes_no,
 )
 from golf_solitaire.rules.variants import Variant
 
@@ -23,7 +23,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "mode": read_mode,
     "opening": read_opening,
     "scoring": read_scoring,
-    "kings_double": read_yes_no,
+    "kings_double": read_kings_double,
     "layout": read_layout,
 }
 

@@ -9,6 +9,7 @@ from litestar.datastructures import UploadFile
 from litestar.response import Redirect, Template
 
 from golf_solitaire.errors import NotationError
+from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.service.records.export_file import FILE_NAME
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words import sentences
@@ -23,13 +24,16 @@ More than any file has that it exports: a hole takes about 1,100 bytes, and
 never 2,500. On one's own machine there is no limit.
 """
 
+MOST_PARTS = 9999
+
 
 @get("/export")
 async def export(request: WebRequest, golf: GolfService) -> Response[bytes]:
     """Everything of the player, as a file to keep; at a shared table a part."""
     player, part, name = player_of(request), None, FILE_NAME
     if not request.app.state.is_local:
-        part = _read_part(query_fields(request).get("part", "1"))
+        asked = query_fields(request).get("part", "1")
+        part = read_whole(asked, 1, MOST_PARTS, "a part of the export")
         if part > 1:
             name = name.replace(".", f"-{part}.")
     content = await asyncio.to_thread(golf.export_file, player, part)
@@ -39,12 +43,6 @@ async def export(request: WebRequest, golf: GolfService) -> Response[bytes]:
         media_type="application/json",
         headers={"content-disposition": name},
     )
-
-
-def _read_part(text: str) -> int:
-    if text.isascii() and text.isdigit() and 0 < len(text) <= 4 and int(text):
-        return int(text)
-    raise NotationError(f"{text[:12]!r} is not a part; write a number from 1")
 
 
 @get("/import")

@@ -10,13 +10,11 @@ from urllib.parse import urlencode
 from litestar import get
 from litestar.response import Template
 
-from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import (
-    read_layout,
-    read_mode,
-    read_scoring,
+    read_variant,
     read_whole,
+    variant_values,
     write_variant,
 )
 from golf_solitaire.rules.scoring import PAR
@@ -31,7 +29,7 @@ from golf_solitaire.store.statistics import Filter, RecordKey, RoundScore
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of
 from golf_solitaire.web.views import charts
-from golf_solitaire.web.views.chips import ROWS, lay_chips
+from golf_solitaire.web.views.chips import lay_chips
 
 MOST_PAGES = 100_000
 
@@ -227,16 +225,9 @@ def read_filter(fields: Mapping[str, str]) -> Filter:
     Raises:
         NotationError: A field has a value that it can't have.
     """
-    given = {name: fields.get(name) or None for name in ROWS}
-    doubled = given["kings_double"]
-    if doubled not in ("yes", "no", None):
-        raise NotationError(f"kings_double is {doubled[:12]!r}; write yes or no")
-    return Filter(
-        mode=read_mode(mode).name if (mode := given["mode"]) else None,
-        layout=read_layout(layout).name if (layout := given["layout"]) else None,
-        scoring=read_scoring(scoring).value if (scoring := given["scoring"]) else None,
-        kings_double=None if doubled is None else doubled == "yes",
-    )
+    given = {name: word for name in Filter._fields if (word := fields.get(name))}
+    values: Mapping[str, Any] = variant_values(read_variant(given))
+    return Filter(**{name: values[name] for name in given})
 
 
 def _whole_key(only: Filter) -> RecordKey:
