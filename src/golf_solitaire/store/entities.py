@@ -10,6 +10,7 @@ from datetime import date, datetime
 from enum import StrEnum
 
 from golf_solitaire.errors import StoreError
+from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.variants import Variant
 
 ANSWERED_KEPT = 64
@@ -96,7 +97,7 @@ class StoredRound:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a hole came to at its end."""
+    """The result of a hole."""
 
     strokes: int
     cleared: bool
@@ -105,6 +106,19 @@ class Result:
     longest_run: int
     time_ms: int
     ended_at: datetime
+
+    @classmethod
+    def of(cls, game: Game, time_ms: int, ended_at: datetime) -> Result:
+        """The result of a game that is over."""
+        return cls(
+            strokes=game.strokes,
+            cleared=game.position.is_cleared,
+            plays=game.plays,
+            draws=game.draws,
+            longest_run=game.longest_run,
+            time_ms=time_ms,
+            ended_at=ended_at,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,20 @@
-"""The file that a player takes along: rounds with their holes, as JSON.
+"""The file that a player can take along: rounds with their holes, as JSON.
 
-The file says its format and version. What it holds is what is kept, in
-words that are read without this program: moves as `golf replay` reads
-them, deals as one line, moments with their time zone. Numbers of deals
-are text, since JavaScript's numbers lose digits over 2^53.
+The file gives its format and version. It holds what is kept, in a form
+that makes sense without this program: moves as `golf replay` reads them,
+deals as one line, moments with their time zone. Deal numbers are text,
+because JavaScript's numbers lose digits above 2^53.
 
-A hole in play is not in it: the file would tell the order of its stock.
-docs/records.md lists the fields.
+A hole in play is left out: the file would give away the order of its
+stock. docs/records.md lists the fields.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from datetime import date, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,8 +24,6 @@ from golf_solitaire.store.entities import (
     Assist,
     HoleState,
     Origin,
-    Result,
-    ReviewTotals,
     RoundState,
     StoredHole,
 )
@@ -35,7 +34,7 @@ VERSION = 1
 FILE_NAME = "golf-solitaire.json"
 
 HOLES_IN_A_FILE = 25_000
-"""Holes of one file, where a shared table limits what can be imported."""
+"""Holes in one file, where a shared table limits what can be imported."""
 
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Number = Annotated[str, Meta(pattern=r"^[0-9]{1,20}$")]
@@ -50,7 +49,7 @@ Settings = Annotated[dict[Word, Word], Meta(max_length=50)]
 
 
 class FileResult(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a hole came to, as in `Result`."""
+    """The result of a hole, field by field as in `Result`."""
 
     strokes: Strokes
     cleared: bool
@@ -62,14 +61,14 @@ class FileResult(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FilePar(Struct, frozen=True, forbid_unknown_fields=True):
-    """The best that a deal allows, and the moves that reach it."""
+    """The best score a deal allows, and the moves that reach it."""
 
     strokes: Strokes
     moves: Text
 
 
 class FileReview(Struct, frozen=True, forbid_unknown_fields=True):
-    """The sums of a review, in expected strokes."""
+    """The sums of a review in expected strokes, as in `ReviewTotals`."""
 
     start: Expected
     lost: Expected
@@ -116,8 +115,28 @@ class FileRound(Struct, frozen=True, forbid_unknown_fields=True):
     holes: Annotated[list[FileHole], Meta(max_length=9)]
 
 
+HOLE_AS_KEPT = (
+    "id",
+    "place",
+    "day",
+    "practice",
+    "stock_seen",
+    "number_shown",
+    "time_ms",
+)
+"""The fields of a hole that the file and the store keep in the same form."""
+
+ROUND_AS_KEPT = ("id", "origin", "day")
+"""Those of a round, beside the fields of its variant."""
+
+
+def fields_of(kept: object, names: Iterable[str]) -> dict[str, Any]:
+    """Some fields of an object, by name."""
+    return {name: getattr(kept, name) for name in names}
+
+
 class File(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything of a player."""
+    """Everything that a player has."""
 
     format: str
     version: int
@@ -129,14 +148,14 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
 def part_of(
     holes: list[StoredHole], number: int, size: int = HOLES_IN_A_FILE
 ) -> list[StoredHole]:
-    """The holes of one of the files that a long past is cut into.
+    """The holes in one of the files that a long past is split into.
 
-    A round is whole in the file that its first hole falls into.
+    A round is never split: it is in the file of its first hole.
 
     Args:
-        holes: All holes, those of a round one after the other.
+        holes: All holes, with those of a round next to each other.
         number: Which file, from 1.
-        size: Holes of one file; a last round may bring a few more.
+        size: Holes in one file; its last round may add a few more.
     """
     first = (number - 1) * size
     part: list[StoredHole] = []
@@ -152,15 +171,15 @@ def part_of(
 def write_file(
     holes: Iterable[StoredHole], settings: Mapping[str, object], now: datetime
 ) -> bytes:
-    """Write all holes of a player but the one in play, round by round.
+    """Write all holes of a player except the one in play, round by round.
 
-    The number of a round in play that was dealt at random is left out:
-    its next deals follow from it.
+    The number of a random round in play is left out, because its next
+    deals follow from it.
 
     Args:
-        holes: The holes, those of a round one after the other.
-        settings: What the player has set.
-        now: The time.
+        holes: The holes, with those of a round next to each other.
+        settings: The player's settings.
+        now: The time of the export.
     """
     rounds: dict[str, list[StoredHole]] = {}
     for hole in holes:
@@ -176,12 +195,10 @@ def _written_round(holes: list[StoredHole]) -> FileRound:
     kept = holes[0].round
     is_secret = kept.origin is Origin.RANDOM and kept.state is RoundState.PLAYING
     return FileRound(
-        id=kept.id,
+        **fields_of(kept, ROUND_AS_KEPT),
         **variant_values(kept.variant),
         length=kept.holes,
-        origin=kept.origin,
         number=None if kept.number is None or is_secret else str(kept.number),
-        day=kept.day,
         state=kept.state,
         started_at=kept.started_at,
         holes=[_written_hole(hole) for hole in holes],
@@ -191,37 +208,15 @@ def _written_round(holes: list[StoredHole]) -> FileRound:
 def _written_hole(hole: StoredHole) -> FileHole:
     result, par, fairness = hole.result, hole.course_par, hole.fairness
     return FileHole(
-        id=hole.id,
-        place=hole.place,
+        **fields_of(hole, HOLE_AS_KEPT),
         deal=hole.deal_line,
         number=None if hole.number is None else str(hole.number),
-        day=hole.day,
         moves=hole.moves[: hole.cursor],
         undone=hole.moves[hole.cursor :],
         assists=sorted(hole.assists),
-        practice=hole.practice,
-        stock_seen=hole.stock_seen,
-        number_shown=hole.number_shown,
-        time_ms=hole.time_ms,
         state=hole.state,
         changed_at=hole.changed_at,
-        result=None if result is None else _written_result(result),
+        result=None if result is None else FileResult(**asdict(result)),
         course_par=None if par is None else FilePar(par.best, par.line),
-        review=None if fairness is None else _written_review(fairness),
+        review=None if fairness is None else FileReview(**asdict(fairness)),
     )
-
-
-def _written_result(result: Result) -> FileResult:
-    return FileResult(
-        strokes=result.strokes,
-        cleared=result.cleared,
-        plays=result.plays,
-        draws=result.draws,
-        longest_run=result.longest_run,
-        time_ms=result.time_ms,
-        ended_at=result.ended_at,
-    )
-
-
-def _written_review(fairness: ReviewTotals) -> FileReview:
-    return FileReview(start=fairness.start, lost=fairness.lost, luck=fairness.luck)

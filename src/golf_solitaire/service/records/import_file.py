@@ -1,8 +1,8 @@
-"""Reading the file that `exports` writes: whole, or not at all.
+"""Reading the file that `export_file` writes: all of it, or nothing.
 
-Nothing in a file is believed that can be checked: the cards of a deal,
-its number, that the moves are legal, that the result is theirs. A fault
-names its place by the keys that lead there.
+Everything that can be checked is checked: the cards of a deal, its
+number, that the moves are legal, and that the result follows from them.
+A fault names its place by the keys that lead there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import msgspec
+from msgspec.structs import asdict
 
 from golf_solitaire.errors import IllegalMove, NotationError
 from golf_solitaire.rules.courses import (
@@ -34,6 +35,8 @@ from golf_solitaire.rules.notation import (
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.records.export_file import (
     FORMAT,
+    HOLE_AS_KEPT,
+    ROUND_AS_KEPT,
     VERSION,
     File,
     FileHole,
@@ -41,6 +44,7 @@ from golf_solitaire.service.records.export_file import (
     FileResult,
     FileReview,
     FileRound,
+    fields_of,
 )
 from golf_solitaire.store.entities import (
     CoursePar,
@@ -56,11 +60,16 @@ from golf_solitaire.store.entities import (
 NOT_OURS = "this file was not exported by Golf Solitaire"
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9999, 1, 1, tzinfo=UTC)
 SUM_ERROR = 0.01
-"""How far the sums of a review may be from the score, in strokes."""
+"""How much the sums of a review may differ from the score, in strokes."""
+
+
+_UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+_MARK = b"\xef\xbb\xbf"
+"""What some editors put before a text in UTF-8."""
 
 
 class _Head(msgspec.Struct):
-    """What says whose file it is."""
+    """The part that says which program wrote the file."""
 
     format: str
     version: int
@@ -69,27 +78,22 @@ class _Head(msgspec.Struct):
 def read_file(content: bytes, player: str) -> tuple[dict[str, str], list[StoredHole]]:
     """Read a file, and check every hole in it.
 
-    What was over at the table when the file was made is final from now
-    on, and a round that was in play is abandoned: it can't be gone on
-    with here.
+    A hole that had ended when the file was made is final here, and a
+    round that was in play is abandoned: it can't be continued from a file.
 
     Args:
         content: The file.
-        player: Whose the holes are to be.
+        player: The player who gets the holes.
 
     Returns:
-        The settings, and the holes, those of a round one after the other.
+        The settings, and the holes, with those of a round next to each
+        other.
 
     Raises:
-        NotationError: The file can't be read, is of another program or
-            version, or says what can't be; the text names the place.
+        NotationError: The file can't be read, comes from another program
+            or version, or contradicts itself; the text names the place.
     """
-    content = content.strip().removeprefix(b"\xef\xbb\xbf")
-    _check_head(content)
-    try:
-        file = msgspec.json.decode(content, type=File)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
-        raise NotationError(_in_words(str(fault))) from None
+    file = _decoded(content)
     holes: list[StoredHole] = []
     names: set[str] = set()
     for number, each in enumerate(file.rounds):
@@ -99,26 +103,45 @@ def read_file(content: bytes, player: str) -> tuple[dict[str, str], list[StoredH
     return file.settings, holes
 
 
-def _check_head(content: bytes) -> None:
-    if not content:
+def _decoded(content: bytes) -> File:
+    """Decode a file; the head is only looked at alone if that fails.
+
+    Raises:
+        NotationError: It can't be read, or is another program's.
+    """
+    content = content.removeprefix(_MARK)  # no copy where there is none
+    try:
+        file = msgspec.json.decode(content, type=File)
+    except _UNREADABLE as fault:
+        _check_head(_head(content))
+        raise NotationError(_in_words(str(fault))) from None
+    _check_head(file)
+    return file
+
+
+def _head(content: bytes) -> _Head:
+    if not content.strip():
         raise NotationError("nothing to import; choose a file or paste its text")
     try:
-        head = msgspec.json.decode(content, type=_Head)
+        return msgspec.json.decode(content, type=_Head)
     except msgspec.ValidationError:
         raise NotationError(NOT_OURS) from None
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+    except _UNREADABLE as fault:
         raise NotationError(f"{NOT_OURS}: {_in_words(str(fault))}") from None
+
+
+def _check_head(head: _Head | File) -> None:
     if head.format != FORMAT:
         raise NotationError(f"{NOT_OURS}: format is not {FORMAT!r}")
     if head.version != VERSION:
         raise NotationError(
-            f"version {head.version} of the file is unknown here; this program"
-            f" reads version {VERSION}"
+            f"the file is of version {head.version};"
+            f" this program reads version {VERSION}"
         )
 
 
 def _in_words(fault: str) -> str:
-    """A fault of msgspec's with its place first, by the keys that lead there."""
+    """A fault that msgspec found, with its place first."""
     reason, _, path = fault.replace("`", "").partition(" - at ")
     if not reason.startswith("JSON"):
         reason = reason[:1].lower() + reason[1:]
@@ -128,7 +151,7 @@ def _in_words(fault: str) -> str:
 
 @contextmanager
 def _at(place: str) -> Iterator[None]:
-    """Let a fault name its place."""
+    """Put its place before a fault."""
     try:
         yield
     except (NotationError, IllegalMove) as fault:
@@ -141,7 +164,7 @@ def _require(holds: bool, place: str, reason: str) -> None:
 
 
 def _check_names(each: FileRound, place: str, names: set[str]) -> None:
-    """Hold that no round or hole is in the file twice."""
+    """Refuse a file with the same round or hole twice."""
     places: set[int] = set()
     for at, name in (
         (f"{place}.id", each.id),
@@ -185,13 +208,11 @@ def _round(each: FileRound, player: str, place: str) -> StoredRound:
         is_whole = sum(hole.result is not None for hole in each.holes) == each.length
         state = RoundState.FINISHED if is_whole else RoundState.ABANDONED
     return StoredRound(
-        id=each.id,
+        **fields_of(each, ROUND_AS_KEPT),
         player=player,
         variant=variant,
         holes=each.length,
-        origin=each.origin,
         number=number,
-        day=each.day,
         state=state,
         started_at=_moment(each.started_at, f"{place}.started_at"),
     )
@@ -217,20 +238,15 @@ def _hole(each: FileHole, in_round: StoredRound, place: str) -> StoredHole:
         "a hole with a move is not untouched",
     )
     return StoredHole(
-        id=each.id,
+        **fields_of(each, HOLE_AS_KEPT)
+        | {"stock_seen": each.stock_seen or game.draws > 0 or game.is_over},
         round=in_round,
-        place=each.place,
         deal_line=write_deal_line(deal),
         number=deal.number,
         version=0,
         moves=write_moves(game.moves),
         cursor=game.cursor,
         assists=frozenset(each.assists),
-        practice=each.practice,
-        stock_seen=each.stock_seen or game.draws > 0 or game.is_over,
-        number_shown=each.number_shown,
-        time_ms=each.time_ms,
-        day=each.day,
         state=each.state if is_left else HoleState.FINAL,
         result=_result(each.result, game, f"{place}.result"),
         answered=(),
@@ -241,10 +257,11 @@ def _hole(each: FileHole, in_round: StoredRound, place: str) -> StoredHole:
 
 
 def _deal(each: FileHole, in_round: StoredRound, place: str) -> Deal:
-    """The deal of a hole, held to its number and to that of its round."""
+    """The deal of a hole, checked against its number and its round's."""
     layout = in_round.variant.layout
     if each.number is None:
-        _require(in_round.number is None, f"{place}.number", "the deal has a number")
+        has_none = in_round.number is None
+        _require(has_none, f"{place}.number", "write that of the deal")
         with _at(f"{place}.deal"):
             return read_deal_line(each.deal, layout)
     with _at(f"{place}.number"):
@@ -263,8 +280,8 @@ def _deal(each: FileHole, in_round: StoredRound, place: str) -> Deal:
 def _due_number(in_round: StoredRound, place: int, number: int) -> int | None:
     """The number that a hole of a round must have.
 
-    A hole that was dealt before courses changed has the former one. A
-    round may have both: what was not yet dealt came from the new course.
+    A hole dealt before the courses changed has its former number. A round
+    may have both kinds: its later holes came from the new course.
     """
     if in_round.number is None or in_round.holes == 1:
         return in_round.number
@@ -274,7 +291,7 @@ def _due_number(in_round: StoredRound, place: int, number: int) -> int | None:
 
 
 def _game(each: FileHole, deal: Deal, variant: Variant, place: str) -> Game:
-    """The game of a hole, its undone moves included."""
+    """The game of a hole, with its undone moves."""
     with _at(f"{place}.moves"):
         done = read_moves(each.moves, variant.layout)
         Game.replay(deal, variant, done)
@@ -285,33 +302,23 @@ def _game(each: FileHole, deal: Deal, variant: Variant, place: str) -> Game:
 
 
 def _result(found: FileResult | None, game: Game, place: str) -> Result | None:
-    """The result of a hole, held to its moves."""
+    """The result of a hole, checked against its moves."""
     if found is None:
         _require(not game.is_over, place, "the moves end the hole, so write its result")
         return None
     _require(game.is_over, place, "the moves don't end the hole, so write null")
-    for name, due in (
-        ("strokes", game.strokes),
-        ("cleared", game.position.is_cleared),
-        ("plays", game.plays),
-        ("draws", game.draws),
-        ("longest_run", game.longest_run),
-    ):
-        said = getattr(found, name)
-        _require(said == due, f"{place}.{name}", f"the moves make it {due}, not {said}")
-    return Result(
-        strokes=found.strokes,
-        cleared=found.cleared,
-        plays=found.plays,
-        draws=found.draws,
-        longest_run=found.longest_run,
-        time_ms=found.time_ms,
-        ended_at=_moment(found.ended_at, f"{place}.ended_at"),
-    )
+    ended_at = _moment(found.ended_at, f"{place}.ended_at")
+    result = Result(**asdict(found) | {"ended_at": ended_at})
+    due = Result.of(game, found.time_ms, ended_at)
+    for name in asdict(found):
+        said, made = getattr(result, name), getattr(due, name)
+        why = f"the moves make it {made}, not {said}"
+        _require(said == made, f"{place}.{name}", why)
+    return result
 
 
 def _course_par(found: FilePar | None, game: Game, place: str) -> CoursePar | None:
-    """The course par of a hole, whose line must reach it."""
+    """The course par of a hole, which its line must reach."""
     if found is None:
         return None
     _require(game.is_over, place, "only a finished hole has one")
@@ -320,15 +327,18 @@ def _course_par(found: FilePar | None, game: Game, place: str) -> CoursePar | No
         best = Game.replay(game.deal, game.variant, line)
     reaches = best.is_over and best.strokes == found.strokes
     _require(reaches, place, f"its moves don't reach {found.strokes}")
-    _require(found.strokes <= game.strokes, place, f"the hole was {game.strokes}")
+    is_best = found.strokes <= game.strokes
+    _require(is_best, place, f"the hole itself was better, {game.strokes}")
     return CoursePar(found.strokes, write_moves(line))
 
 
 def _fairness(found: FileReview | None, game: Game, place: str) -> ReviewTotals | None:
-    """The sums of a review, which make up the score."""
+    """The sums of a review, which must add up to the score."""
     if found is None:
         return None
     _require(game.is_over, place, "only a finished hole has one")
     off = found.start + found.lost + found.luck - game.strokes
-    _require(abs(off) <= SUM_ERROR, place, f"its sum is not {game.strokes}")
-    return ReviewTotals(found.start, found.lost, found.luck)
+    _require(
+        abs(off) <= SUM_ERROR, place, f"start, lost and luck don't make {game.strokes}"
+    )
+    return ReviewTotals(**asdict(found))

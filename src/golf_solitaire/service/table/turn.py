@@ -87,15 +87,7 @@ def _change(
         time_ms = _time_played(hole, request.elapsed_ms, now)
     result = None
     if after.is_over:
-        result = hole.result or Result(
-            strokes=after.strokes,
-            cleared=after.position.is_cleared,
-            plays=after.plays,
-            draws=after.draws,
-            longest_run=after.longest_run,
-            time_ms=time_ms,
-            ended_at=now,
-        )
+        result = hole.result or Result.of(after, time_ms, now)
     return replace(
         hole,
         version=hole.version + 1,

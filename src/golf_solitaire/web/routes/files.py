@@ -60,12 +60,11 @@ async def import_file(request: WebRequest, golf: GolfService) -> Template:
     file, text = form.get("file"), form.get("text")
     content = await file.read() if isinstance(file, UploadFile) else b""
     await form.close()
-    pasted = text if isinstance(text, str) else ""
+    pasted = text if isinstance(text, str) and text.strip() else ""
     try:
-        if pasted.strip():
-            if content:
-                raise NotationError("send a file or a text, not both")
-            content = pasted.encode(errors="replace")
+        if pasted and content:
+            raise NotationError("send a file or a text, not both")
+        content = content or pasted.encode(errors="replace")
         brought = await asyncio.to_thread(golf.import_file, player, content)
     except NotationError as fault:
         reason = sentences.sentence(f"nothing was imported: {fault}")
