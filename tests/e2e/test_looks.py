@@ -23,7 +23,10 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 
 def violations(page: Page, axe: str) -> list[str]:
     """What axe finds on the page as it is."""
-    page.wait_for_timeout(250)  # a card in flight is no state to judge
+    page.evaluate(  # a card in flight is no state to judge
+        """() => Promise.allSettled(document.getAnimations().map(each => each.finished))
+            .then(() => null)"""
+    )
     page.evaluate(axe)
     found: Any = page.evaluate(
         "tags => axe.run({runOnly: tags}).then(result => result.violations)", TAGS

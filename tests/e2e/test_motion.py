@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.deals import D1
 from tests.e2e.conftest import Seat
@@ -47,10 +48,135 @@ def test_the_waste_lights_up_and_takes_a_card_that_is_near(seat: Seat) -> None:
     expect(page.locator("[data-awaits]")).to_have_count(0)
 
 
+@pytest.fixture
+def slow_seat(seat: Seat) -> Seat:
+    """A seat where each deal stands still as soon as it has begun."""
+    seat.page.add_init_script(
+        """addEventListener("animationstart", ({animationName}) => {
+            if (animationName !== "deal") return;
+            for (const each of document.getAnimations()) each.pause();
+        }, true)"""
+    )
+    return seat
+
+
+def flights(page: Page, name: str = "deal") -> list[dict[str, Any]]:
+    """The cards that such an animation moves now, and how fast it runs."""
+    found: list[dict[str, Any]] = page.evaluate(
+        """name => document.getAnimations()
+            .filter(each => (each.animationName ?? each.transitionProperty) === name)
+            .map(each => ({
+                id: each.effect.target.closest(".card")?.id,
+                rate: each.playbackRate,
+            }))""",
+        name,
+    )
+    return found
+
+
+@pytest.mark.parametrize(("layout", "cards"), [("standard", 36), ("double", 64)])
+def test_a_new_deal_is_dealt(slow_seat: Seat, layout: str, cards: int) -> None:
+    """R45: each card of the tableau and the starter, on a new hole alone."""
+    page = slow_seat.page
+    slow_seat.deal("7", layout=layout)
+    page.wait_for_function("document.getAnimations().length > 0")
+
+    flying = {each["id"] for each in flights(page)}
+
+    assert len(flying) == cards
+    slow_seat.type("d")
+    slow_seat.says("Drew")
+    page.reload()
+    page.wait_for_load_state("load")
+    assert flights(page) == []
+
+
+@pytest.mark.parametrize("hand", ["tap", "key"])
+def test_a_card_plays_while_the_deal_is_dealt(slow_seat: Seat, hand: str) -> None:
+    """R43: the move is taken at once, and the rest of the deal comes faster."""
+    page = slow_seat.page
+    slow_seat.deal(D1)
+    expect(page.locator("[data-fresh]")).to_have_count(1)
+
+    if hand == "tap":
+        page.click("#t4")
+    else:
+        slow_seat.type("1")
+
+    slow_seat.strokes("34")
+    dealt = flights(page)
+    assert len(dealt) == 36
+    assert {each["rate"] for each in dealt} == {3}
+    page.evaluate("document.getAnimations().forEach(each => each.finish())")
+    assert slow_seat.is_true()
+
+
+def test_a_drawn_card_turns_over_and_back(seat: Seat) -> None:
+    """R45: its back goes and its face comes; undo turns it back again."""
+    seat.deal(D1)
+    page = seat.page
+    card = page.locator("#s0")
+    seen = """node => [[node.querySelector(".face"), null], [node, "::before"]]
+        .map(([part, pseudo]) => !getComputedStyle(part, pseudo).scale.startsWith("0"))
+    """
+    for key, place, sides in (
+        ("d", "waste", [True, False]),
+        ("u", "stock", [False, True]),
+        ("r", "waste", [True, False]),
+    ):
+        seat.type(key)
+        expect(card).to_have_attribute("data-place", place)
+        seat.picture()
+        assert card.evaluate(seen) == sides, key
+
+
+def test_a_card_is_taken_back_in_flight(seat: Seat) -> None:
+    """R43: it turns round where it is, and lies in its column again."""
+    seat.deal(D1)
+    before = seat.picture()
+    page = seat.page
+    page.evaluate(
+        """addEventListener("transitionrun", ({target, propertyName}) => {
+            if (target.id !== "t4" || propertyName !== "transform") return;
+            for (const each of target.getAnimations()) each.pause();
+        })"""
+    )
+    seat.type("1")
+    seat.strokes("34")
+    assert {each["id"] for each in flights(page, "transform")} == {"t4"}
+
+    seat.type("u")
+
+    seat.strokes("35")
+    expect(page.locator("#t4")).to_have_attribute("data-place", "tableau")
+    page.evaluate("document.getAnimations().forEach(each => each.finish())")
+    after = seat.picture()
+    assert after["t4"] == before["t4"]
+
+
+def test_cards_on_the_waste_lie_askew(seat: Seat) -> None:
+    """R45: each a little, the one below another way than the one above."""
+    seat.deal(D1)
+    seat.type("12")
+    seat.strokes("33")
+    seat.picture()
+
+    leans = [
+        seat.page.locator(card).evaluate(
+            "node => parseFloat(getComputedStyle(node.querySelector('.face')).rotate)"
+        )
+        for card in ("#t4", "#t9")
+    ]
+
+    assert leans[0] * leans[1] < 0
+    assert max(map(abs, leans)) <= 3
+
+
 def test_nothing_moves_where_less_motion_is_wanted(sit: Callable[..., Seat]) -> None:
     """R41, R45: cards and counter are where they belong at once."""
     seat = sit(reduced_motion="reduce")
     seat.deal(D1)
+    assert seat.page.evaluate("document.getAnimations().length") == 0
     seat.type("123")
     seat.strokes("32")
 

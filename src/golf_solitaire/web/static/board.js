@@ -56,6 +56,9 @@ export class Board {
     if (!config.onPlay) return;
     const { signal } = this.#listening;
     untilFault.signal.addEventListener("abort", () => this.destroy());
+    for (const sign of ["pointerdown", "keydown"]) {
+      addEventListener(sign, () => this.#cardboard.hurry(), { signal, capture: true, once: true });
+    }
     element.addEventListener("click", (event) => this.#click(event), { signal });
     this.#drag = new Drag(element, signal, {
       moved: (node, by) => {

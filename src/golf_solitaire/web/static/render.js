@@ -16,9 +16,13 @@ import { rankSign } from "./words.js";
 const SHAKE_MS = 320;
 const REFUSED_MS = 900;
 
+/** How many times as fast the rest of a deal comes once the player begins. */
+const HURRY = 3;
+
 export class Cardboard {
   /** @type {Map<string, HTMLElement>} */
   #nodes;
+  #board;
   #slots;
   #pictures;
   #cards;
@@ -33,6 +37,7 @@ export class Cardboard {
     const nodes = /** @type {NodeListOf<HTMLElement>} */ (
       board.querySelectorAll(".card")
     );
+    this.#board = board;
     this.#nodes = new Map([...nodes].map((node) => [node.id, node]));
     this.#slots = /** @type {NodeListOf<HTMLElement>} */ (
       board.querySelectorAll(".slot")
@@ -82,9 +87,19 @@ export class Cardboard {
     if (!node) return;
     node.toggleAttribute("data-refused", true);
     setTimeout(() => node.removeAttribute("data-refused"), REFUSED_MS);
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isStill()) return;
     const steps = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px` }));
     node.querySelector(".face")?.animate?.(steps, { duration: SHAKE_MS });
+  }
+
+  /** Let what is still to be dealt come at once: the player has begun. */
+  hurry() {
+    for (const flight of this.#board.getAnimations?.({ subtree: true }) ?? []) {
+      if (!("animationName" in flight) || flight.animationName !== "deal") continue;
+      const delay = flight.effect?.getTiming().delay ?? 0;
+      flight.currentTime = Math.max(Number(flight.currentTime), delay);
+      flight.updatePlaybackRate(HURRY);
+    }
   }
 
   /**
@@ -102,6 +117,12 @@ export class Cardboard {
       node.style.setProperty("--drag-y", `${by.y}px`);
     }
   }
+}
+
+/** Whether the player wants nothing to move, on this device or here. */
+function isStill() {
+  const { speed } = document.documentElement.dataset;
+  return speed === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
