@@ -70,6 +70,7 @@ def test_reviews_by_the_old_words_for_rules_are_found(
     with Store.open(url) as store, store.write() as tx:
         reviews.keep_review(tx, "AS", variant, "D", "the answer")
         tx.execute(text("UPDATE reviews SET rules = :before"), {"before": before})
+        tx.execute(text("DROP TABLE training"))
         tx.execute(text("UPDATE alembic_version SET version_num = '0004'"))
 
     with Store.open(url) as store, store.read() as tx:
@@ -84,6 +85,7 @@ def test_holes_of_the_first_tables_are_kept(url: str) -> None:
             tx.execute(
                 text("DROP INDEX ix_rounds_player_mode_layout_scoring_kings_double")
             )
+            tx.execute(text("DROP TABLE training"))
             tx.execute(text("DROP TABLE secrets"))
             tx.execute(text("DROP TABLE reviews"))
             tx.execute(text("ALTER TABLE players DROP COLUMN waiting_hole"))

@@ -33,7 +33,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA = "0005"
+SCHEMA = "0006"
 """The migration that makes the tables below."""
 
 
@@ -163,4 +163,20 @@ secrets = Table(
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+training = Table(
+    "training",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    # A made position as it is written, or a hole's id, a colon and a step.
+    Column("position", Text, primary_key=True),
+    Column("answered_at", UtcTime, nullable=False),
+    Column("was_right", Boolean, nullable=False),
+    Column("due", UtcTime, nullable=False),
+    # What the scheduler keeps: its state and step, stability in days, difficulty.
+    Column("state", Integer, nullable=False),
+    Column("step", Integer),
+    Column("stability", Float, nullable=False),
+    Column("difficulty", Float, nullable=False),
 )

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from golf_solitaire.store import mapping
 from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
-from golf_solitaire.store.schema import holes, players, rounds
+from golf_solitaire.store.schema import holes, players, rounds, training
 
 _ALL_HOLES = (
     select(rounds, holes)
@@ -110,8 +110,9 @@ def _solved(hole: StoredHole) -> dict[str, object]:
 
 
 def delete_all(tx: Connection, player: str) -> None:
-    """Forget a player: holes, rounds, settings and what is on the table."""
+    """Forget a player: training, holes, rounds, settings, what is on the table."""
     for table, owner in (
+        (training, training.c.player),
         (holes, holes.c.player),
         (rounds, rounds.c.player),
         (players, players.c.id),
