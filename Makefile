@@ -64,6 +64,7 @@ lint: .venv/.all node_modules/.package-lock.json ## style, types and layers
 	@$(say) "checking types" .venv/bin/mypy
 	@$(say) "checking layers" .venv/bin/lint-imports
 	@$(if $(page_scripts),$(say) "checking the pages' types" node_modules/.bin/tsc)
+	@$(if $(page_scripts),$(say) "checking the worker's types" node_modules/.bin/tsc -p tsconfig.worker.json)
 
 .PHONY: bench
 bench: .venv/.all node_modules/.package-lock.json programs ## measure: one table a benchmark

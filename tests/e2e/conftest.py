@@ -186,6 +186,8 @@ def sit(chromium: Browser, address: str) -> Iterator[Callable[..., Seat]]:
 
     def take(**options: Any) -> Seat:
         options.setdefault("viewport", {"width": 1024, "height": 768})
+        # What a service worker answers can't be held up or altered by a test.
+        options.setdefault("service_workers", "block")
         context = chromium.new_context(**options)
         contexts.append(context)
         page = context.new_page()

@@ -42,7 +42,7 @@ def seat_lacking(chromium: Browser, address: str) -> Iterator[Callable[[str], Se
     contexts = []
 
     def take(script: str) -> Seat:
-        contexts.append(chromium.new_context())
+        contexts.append(chromium.new_context(service_workers="block"))
         page = contexts[-1].new_page()
         page.add_init_script(script)
         return Seat(page, address)
@@ -167,7 +167,9 @@ def test_cards_have_a_face_where_newer_colour_functions_are_unknown(
     chromium: Browser, address: str, theme: str, scheme: str
 ) -> None:
     """N08: a browser without `light-dark()` showed cards as glass."""
-    context = chromium.new_context(color_scheme="dark" if scheme == "dark" else "light")
+    context = chromium.new_context(
+        color_scheme="dark" if scheme == "dark" else "light", service_workers="block"
+    )
     page = context.new_page()
 
     def older(route: Route) -> None:

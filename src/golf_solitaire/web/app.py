@@ -35,6 +35,7 @@ from golf_solitaire.web.routes import (
     records,
     review,
     settings,
+    shell,
     table,
 )
 from golf_solitaire.web.rule_choices import RULES
@@ -53,6 +54,7 @@ GROUPS = (
     files,
     guide,
     settings,
+    shell,
 )
 """The modules of routes; each lists its own as `HANDLERS`."""
 

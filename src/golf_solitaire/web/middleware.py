@@ -6,7 +6,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import Scope
 
-FREE = ("/static/", "/health", "/robots.txt")
+FREE = ("/static/", "/health", "/robots.txt", "/service-worker.js", "/offline")
 """Addresses that are nobody's in particular and change nothing."""
 
 

@@ -23,8 +23,8 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'"
-        " data:; object-src 'none'; base-uri 'none'; form-action 'self';"
-        " frame-ancestors 'none'"
+        " data:; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action"
+        " 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+OUT_OF_REACH = (
+    "Your round is safe: every move that was answered is kept.",
+    "Once the table is back, go on where you were.",
+)
+"""What a page says when the table's server does not answer."""
+
 
 def capital(words: str) -> str:
     """Capitalise the first letter.
