@@ -93,6 +93,6 @@ def seen_on_a_terminal(*arguments: str, stdout: int | None) -> str:
             if not part:
                 break
             seen += part
-        assert process.wait(60) == 0
+        assert process.wait(LONGEST_S) == 0
     os.close(leader)
     return seen.decode()

@@ -81,7 +81,7 @@ def test_b41_a_pipe_that_breaks_off_is_silent(arguments: list[str]) -> None:
         assert process.stderr is not None
         process.stdout.close()
         said = process.stderr.read()
-        status = process.wait(60)
+        status = process.wait(LONGEST_S)
 
     assert (status, said) == (0, "")
 
@@ -91,7 +91,7 @@ def test_ctrl_c_is_status_130_without_a_traceback() -> None:
     with begin("deal", "-") as process:
         wait_until_asleep(process.pid)
         process.send_signal(signal.SIGINT)
-        status = process.wait(60)
+        status = process.wait(LONGEST_S)
         assert process.stderr is not None
         said = process.stderr.read()
 

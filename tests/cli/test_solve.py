@@ -195,7 +195,7 @@ def test_b41_a_reader_that_has_seen_enough_ends_it() -> None:
         assert process.stdout is not None
         process.stdout.readline()
         process.stdout.close()
-        assert process.wait(60) == 0
+        assert process.wait(LONGEST_S) == 0
         assert process.stderr is not None
         assert "Error" not in process.stderr.read()
 

@@ -12,6 +12,7 @@ from itsdangerous import Signer
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.secret import server_secret
 from tests.faces import interrupt, reach, started
+from tests.patience import LONGEST_S
 from tests.web.conftest import Browser
 
 
@@ -21,7 +22,9 @@ def hole_of(database: Path, data: Path, cookies: httpx.Cookies, **also: str) -> 
     data.mkdir(exist_ok=True)
     with started(*command, folder=data, **also) as server:
         address = reach(server)
-        with httpx.Client(base_url=address, cookies=cookies, timeout=60) as client:
+        with httpx.Client(
+            base_url=address, cookies=cookies, timeout=LONGEST_S
+        ) as client:
             browser = Browser(client)
             browser.open()
             browser.press(move="D")

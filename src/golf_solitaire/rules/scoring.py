@@ -74,13 +74,3 @@ class Scorecard:
     def running(self) -> tuple[int, ...]:
         """The total after each hole."""
         return tuple(accumulate(self.scores))
-
-    @property
-    def running_to_par(self) -> tuple[int, ...]:
-        """The score against par after each hole."""
-        return tuple(total - PAR * holes for holes, total in enumerate(self.running, 1))
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether all nine holes are in."""
-        return len(self.scores) == HOLES_IN_A_ROUND

@@ -1,16 +1,12 @@
-"""Honest advice: what each legal move is worth, the stock hidden.
+"""Honest advice: what each legal move is worth with the stock hidden.
 
-Exact where the work fits the time given; else an estimate that says so.
-Whether it fits is judged from the size of the work, and so is the number
-of samples: the clock is never read, so equal questions with equal seeds
-get equal answers, on any machine. The time is kept roughly, not to the
-second.
+It is exact if the work fits the time allowed, and otherwise an estimate
+that says so. Whether the work fits, and how many samples an estimate
+takes, is judged from the size of the work. The clock is never read, so
+the same question with the same seed gets the same answer on any machine,
+and the time is kept only roughly.
 
-The estimate deals the hidden cards in random orders, solves each with
-the order known, and takes the mean. A player who knew the order would
-play better than one who doesn't, so it is biased towards the optimistic:
-it says fewer strokes than the exact value, and not equally so for each
-move. Its standard error tells of chance alone.
+`estimate` explains how an estimate is made, and its bias.
 """
 
 from __future__ import annotations
@@ -55,7 +51,7 @@ class AdvisedMove:
     Attributes:
         move: The move.
         expected: Expected strokes under best play after it.
-        standard_error: How far chance moves an estimate; 0 when exact.
+        standard_error: The error of an estimate by chance; 0 when exact.
     """
 
     move: Move
@@ -68,14 +64,14 @@ class Advice:
     """What a position is worth, and each of its moves.
 
     Attributes:
-        exact: Whether the values are exact. If not, they are estimates,
-            biased towards the optimistic.
-        expected: Expected strokes under best play from here; the score
-            of a finished hole.
-        moves: The legal moves, best first; of equals plays before the
-            draw, and plays from left to right.
-        samples: Orders of the stock that an estimate is the mean of; 0
-            when exact.
+        exact: Whether the values are exact. If not, they are optimistic
+            estimates.
+        expected: Expected strokes with best play from here; the score of
+            a finished hole.
+        moves: The legal moves, best first. Equal plays come from left to
+            right, before an equal draw.
+        samples: How many orders of the stock an estimate averages over;
+            0 when exact.
     """
 
     exact: bool
@@ -90,14 +86,14 @@ def advise(
     """Say what each legal move of a position is worth.
 
     Args:
-        view: The position; it can't hold the order of the stock.
-        limits: What the work may take. Only exact work is shared by threads.
-        seed: What the samples of an estimate follow from.
-        exact: Whether to lift the limit of time, never that of memory.
+        view: The position, which can't hold the order of the stock.
+        limits: Limits on the work. Only exact work uses several threads.
+        seed: Decides the samples of an estimate.
+        exact: Whether to lift the time limit; the memory limit stays.
 
     Raises:
-        OutOfReach: `exact` was asked for and the work is over the bound,
-            or the layout is beyond the solvers.
+        OutOfReach: `exact` was asked for and needs too much memory, or
+            the layout is beyond the solvers.
         CancelledError: The work was cancelled.
     """
     if not view.legal_moves:
@@ -120,24 +116,39 @@ def advise(
 
 
 def _ready_s(view: PlayerView) -> float:
-    """About how long it takes to make exact work ready."""
+    """About how long it takes to prepare exact work."""
     words = math.prod(height + 1 for height in view.heights[:5])
     multisets = math.prod(count + 1 for count in view.hidden)
     return words * (multisets + CHOICE) * WORD_S
 
 
 def estimate(view: PlayerView, limits: Limits = USUAL, *, seed: int = 0) -> Advice:
-    """Estimate what each move is worth, biased towards the optimistic.
+    """Estimate each move by perfect-information Monte Carlo.
+
+    This is also called determinization: the hidden cards are dealt in
+    random orders, each order is solved as if it were known, and the
+    results are averaged. A player who knows the order plays better than
+    one who doesn't, so the estimate is optimistic: it promises fewer
+    strokes than the exact value, by more for some moves than for others.
+    Its standard error covers chance only, not this bias.
 
     Args:
         view: The position.
-        limits: Its time says how many orders of the stock are tried; one
-            thread does the work.
-        seed: What the orders follow from.
+        limits: Its time decides how many orders are tried; one thread
+            does the work.
+        seed: Decides which orders are tried.
 
     Raises:
         OutOfReach: The layout is beyond the solvers.
         CancelledError: The work was cancelled.
+
+    Source:
+        D. Levy, The Million Pound Bridge Program, 1989, proposed it for
+        bridge; the name is from J. Long, N. Sturtevant, M. Buro and
+        T. Furtak, Understanding the Success of Perfect Information Monte
+        Carlo Sampling in Game Tree Search, AAAI 2010. The bias is strategy
+        fusion: I. Frank and D. Basin, Search in Games with Incomplete
+        Information, Artificial Intelligence 100, 1998.
     """
     refuse_other_layouts(view)
     from golf_solitaire.solver.sampling import Shuffles

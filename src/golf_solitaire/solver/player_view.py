@@ -81,12 +81,6 @@ class PlayerView:
         columns[column] = tuple(under)
         return replace(self, columns=tuple(columns), waste=rank)
 
-    def after_draw(self, rank: Rank) -> PlayerView:
-        """The position after a draw that turned a card of `rank`."""
-        hidden = list(self.hidden)
-        hidden[rank - 1] -= 1
-        return replace(self, waste=rank, hidden=tuple(hidden))
-
 
 def player_view(position: Position) -> PlayerView:
     """The position as the player sees it: without the order of its stock.

@@ -1,7 +1,8 @@
-"""Best scores after each move, the hidden cards in a random order.
+"""Best scores after each move, with the hidden cards in a random order.
 
-An estimate is the mean of them. The order is made up here. With it known,
-the best score alone is asked for, and no line of moves that reaches it.
+The samples of perfect-information Monte Carlo (`advice.estimate`): each
+makes up an order and solves it as if it were known. Only the best score
+is needed, not a line of moves that reaches it.
 """
 
 from __future__ import annotations

@@ -75,11 +75,11 @@ def create_app(
     """Make the application on a store.
 
     Args:
-        store: Where holes are kept; closed by whoever opened it.
-        jobs: Who works out what takes time; closed likewise.
+        store: Keeps the holes; closed by whoever opened it.
+        jobs: Does the long work; closed by whoever opened it.
         secret: Signs player cookies and forms.
-        is_local: One player on one's own machine.
-        root_path: What the addresses begin with behind a proxy, "/golf".
+        is_local: Whether it serves one player on their own machine.
+        root_path: The start of all addresses behind a proxy, such as "/golf".
         at_end: Called when the server stops.
     """
     key = None if is_local else derive_key(secret, "first deal")
@@ -104,14 +104,7 @@ def create_app(
             ),
             health,
             robots,
-            create_static_files_router(
-                path=static_path,
-                directories=[static],
-                cache_control=CacheControlHeader(
-                    max_age=31_536_000, public=True, immutable=True
-                ),
-                include_in_schema=False,
-            ),
+            _static_files(static, static_path),
         ],
         state=State({"golf": golf, "is_local": is_local, "url": url}),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
@@ -131,6 +124,18 @@ def create_app(
         logging_config=None,
     )
     return Guard(app, secret=secret, is_local=is_local, url=url)
+
+
+def _static_files(folder: Path, path: str) -> Router:
+    """Serve a folder whose path names its version, so browsers may keep it."""
+    return create_static_files_router(
+        path=path,
+        directories=[folder],
+        cache_control=CacheControlHeader(
+            max_age=31_536_000, public=True, immutable=True
+        ),
+        include_in_schema=False,
+    )
 
 
 @get("/robots.txt", media_type="text/plain", sync_to_thread=False)

@@ -120,10 +120,17 @@ def test_the_first_draw_of_empty_is_worth_the_mean_over_all_ranks() -> None:
 def mean_of_draw(position: PlayerView) -> float:
     """The mean value over the cards that a draw may turn."""
     return fmean(
-        fair_value(position.after_draw(rank)).expected
+        fair_value(after_draw(position, rank)).expected
         for rank in Rank
         for _ in range(position.hidden[rank - 1])
     )
+
+
+def after_draw(position: PlayerView, rank: Rank) -> PlayerView:
+    """The position after a draw that turned a card of a rank."""
+    hidden = list(position.hidden)
+    hidden[rank - 1] -= 1
+    return replace(position, waste=rank, hidden=tuple(hidden))
 
 
 def test_a_finished_hole_is_worth_its_score() -> None:

@@ -25,7 +25,7 @@ from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words.sentences import capital
 from golf_solitaire.store.entities import HoleState, Origin, RoundState, StoredHole
-from golf_solitaire.store.statistics import Filter, RecordKey, RoundScore
+from golf_solitaire.store.statistics import Filter, RecordKey, RecordSum, RoundScore
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of
 from golf_solitaire.web.views import charts
@@ -50,7 +50,6 @@ async def show_statistics(request: WebRequest, golf: GolfService) -> Template:
 
 def _statistics_view(found: Statistics) -> dict[str, Any]:
     everything, alone = found.everything, found.unassisted
-    has_holes = everything.holes > 0
     return {
         "here": "statistics",
         "title": variants.record(found.key),
@@ -62,8 +61,18 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
         "best_of": HANDICAP_BEST,
         "out_of": HANDICAP_HOLES,
         "solved": record_words.solved_rows(everything, alone),
+        "history": f"/history?{urlencode(_key_fields(found.key))}",
+        "records": [_record_view(each, found.key) for each in found.records],
+        **_pictures(found),
+    }
+
+
+def _pictures(found: Statistics) -> dict[str, Any]:
+    """The two pictures, and what they show as tables."""
+    everything, alone = found.everything, found.unassisted
+    return {
         "distribution": charts.distribution(everything.scores, alone.scores, found.last)
-        if has_holes
+        if everything.holes
         else None,
         "scores": [
             (
@@ -84,21 +93,22 @@ def _statistics_view(found: Statistics) -> dict[str, Any]:
             )
             for each in found.trend
         ],
-        "history": f"/history?{urlencode(_key_fields(found.key))}",
-        "records": [
-            {
-                "title": variants.record(each.key),
-                "link": f"/statistics?{urlencode(_key_fields(each.key))}",
-                "is_here": each.key == found.key,
-                "holes": each.holes,
-                "won": numbers.percent(each.won / each.holes if each.holes else None),
-                "average": numbers.two_decimals(
-                    each.strokes / each.holes if each.holes else None
-                ),
-                "best": numbers.whole(each.best),
-            }
-            for each in found.records
-        ],
+    }
+
+
+def _record_view(each: RecordSum, here: RecordKey) -> dict[str, Any]:
+    """A row of the list of records."""
+    has_holes = each.holes > 0
+    return {
+        "title": variants.record(each.key),
+        "link": f"/statistics?{urlencode(_key_fields(each.key))}",
+        "is_here": each.key == here,
+        "holes": each.holes,
+        "won": numbers.percent(each.won / each.holes if has_holes else None),
+        "average": numbers.two_decimals(
+            each.strokes / each.holes if has_holes else None
+        ),
+        "best": numbers.whole(each.best),
     }
 
 
