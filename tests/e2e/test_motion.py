@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.deals import D1
+from tests.deals import D1, D4, W1, W1_LINE
 from tests.e2e.conftest import Seat
 
 pytestmark = pytest.mark.browser
@@ -172,6 +172,117 @@ def test_cards_on_the_waste_lie_askew(seat: Seat) -> None:
     assert max(map(abs, leans)) <= 3
 
 
+def listen_to_the_tally(page: Page) -> None:
+    """Keep from now on what is counted at the end of a hole."""
+    page.evaluate(
+        """() => {
+            const tally = document.querySelector(".tally");
+            window.counted = [];
+            new MutationObserver(() => window.counted.push(tally.textContent))
+                .observe(tally, {childList: true});
+        }"""
+    )
+
+
+def lay_out(seat: Seat, deal: str, moves: str, **fields: str) -> None:
+    """Play a deal up to its last move."""
+    seat.deal(deal, **fields)
+    seat.type(moves.lower())
+    expect(seat.page.locator('[data-label="moves"]')).to_have_text(str(len(moves)))
+    seat.picture()
+
+
+@pytest.mark.parametrize(
+    ("scoring", "counted"),
+    [
+        ("traditional", ["0", "\u22121", "\u22122", "\u22123", "\u22124", "\u22125"]),
+        ("plain", ["0"]),
+    ],
+)
+def test_a_cleared_tableau_counts_its_unspent_stock(
+    seat: Seat, scoring: str, counted: list[str]
+) -> None:
+    """R45: a card for each, where it scores; said once, and then the sheet comes."""
+    lay_out(seat, W1, W1_LINE[:-1], scoring=scoring)
+    page = seat.page
+    listen_to_the_tally(page)
+    seat.listen()
+
+    seat.type(W1_LINE[-1])
+
+    expect(page.locator("#end")).to_be_visible()
+    assert page.evaluate("window.counted") == counted
+    expect(page.locator("[data-fanned]")).to_have_count(len(counted) - 1)
+    assert len([said for said in seat.heard() if counted[-1] in said]) <= 1
+    page.locator("#end").get_by_role("button", name="Undo").click()
+    seat.strokes("1")
+    expect(page.locator("[data-fanned]")).to_have_count(0)
+    expect(page.locator(".tally")).to_be_empty()
+    expect(page.locator(".stock b")).to_have_text("5")
+
+
+@pytest.fixture
+def halted_seat(seat: Seat) -> Seat:
+    """A seat at a cleared tableau, whose first unspent card is halted in its flight."""
+    lay_out(seat, W1, W1_LINE[:-1])
+    seat.page.evaluate(
+        """addEventListener("transitionrun", ({target}) => {
+            if (!target.hasAttribute("data-fanned")) return;
+            for (const each of target.getAnimations()) each.pause();
+        })"""
+    )
+    seat.type(W1_LINE[-1])
+    expect(seat.page.locator("[data-fanned]")).to_have_count(1)
+    expect(seat.page.locator("#end")).to_be_hidden()
+    return seat
+
+
+def test_a_tap_is_enough_of_the_count(halted_seat: Seat) -> None:
+    """R43: the rest comes at once, and the sheet with it."""
+    page = halted_seat.page
+
+    page.locator(".board").click(position={"x": 5, "y": 5})
+
+    expect(page.locator("#end")).to_be_visible()
+    expect(page.locator("[data-fanned]")).to_have_count(5)
+    expect(page.locator(".tally")).to_have_text("\u22125")
+
+
+def test_an_undo_ends_the_count(halted_seat: Seat) -> None:
+    """R43: the hole goes on, and no sheet comes."""
+    page = halted_seat.page
+
+    halted_seat.type("u")
+
+    halted_seat.strokes("1")
+    expect(page.locator("[data-fanned]")).to_have_count(0)
+    expect(page.locator(".tally")).to_be_empty()
+    assert halted_seat.is_true()
+    expect(page.locator("#end")).to_be_hidden()
+
+
+def test_what_is_left_settles_before_the_sheet(seat: Seat) -> None:
+    """R45: nothing is counted where the tableau is not cleared."""
+    lay_out(seat, D4, "d" * 15)
+    page = seat.page
+    listen_to_the_tally(page)
+    page.evaluate(
+        """() => {
+            window.settled = [];
+            addEventListener("animationstart", ({animationName, target}) => {
+                const isShown = document.querySelector("#end").open;
+                if (animationName === "settle") window.settled.push(isShown);
+            });
+        }"""
+    )
+
+    seat.type("d")
+
+    expect(page.locator("#end")).to_be_visible()
+    assert page.evaluate("window.settled") == [False] * 35
+    assert page.evaluate("window.counted") == []
+
+
 def test_nothing_moves_where_less_motion_is_wanted(sit: Callable[..., Seat]) -> None:
     """R41, R45: cards and counter are where they belong at once."""
     seat = sit(reduced_motion="reduce")
@@ -179,5 +290,10 @@ def test_nothing_moves_where_less_motion_is_wanted(sit: Callable[..., Seat]) -> 
     assert seat.page.evaluate("document.getAnimations().length") == 0
     seat.type("123")
     seat.strokes("32")
-
     assert seat.page.evaluate("document.getAnimations().length") == 0
+
+    lay_out(seat, W1, W1_LINE[:-1])
+    seat.type(W1_LINE[-1])
+    expect(seat.page.locator("#end")).to_be_visible()
+    expect(seat.page.locator("[data-fanned]")).to_have_count(0)
+    expect(seat.page.locator(".tally")).to_be_empty()

@@ -39,6 +39,8 @@ export class Board {
   #listening = new AbortController();
   /** @type {string | undefined} The card that waits for a second tap. */
   #chosen;
+  /** Ends what the end of a hole shows on the board. */
+  #enough = new AbortController();
 
   /**
    * Make a board of the element that the server drew.
@@ -85,10 +87,13 @@ export class Board {
     if (this.#chosen && !this.#isExposed(this.#chosen)) this.#chosen = undefined;
     if (this.#drag?.node && !this.#isExposed(this.#drag.node.id)) this.#drag.cancel();
     this.#handFocusOn();
+    if (!view.over) {
+      this.#enough.abort();
+      this.#cardboard.fold();
+    }
     this.#cardboard.show(view, this.#chosen);
     const stock = this.#stock;
     setText(inside(stock, ".words"), stockWords(view));
-    setText(inside(stock, "b"), String(view.stock));
     setText(inside(stock, ".worth"), view.advice?.worth.D ?? "");
     setAttribute(stock, "aria-disabled", view.can_draw ? null : "true");
     stock.toggleAttribute("data-hint", view.hint !== null && view.hint.column === null);
@@ -111,6 +116,20 @@ export class Board {
    */
   refuse(column) {
     this.#cardboard.refuse(this.#exposed(column));
+  }
+
+  /**
+   * Show that a hole is over, once its last card has landed. A tap or a key is
+   * enough of it: then the rest comes at once.
+   * @param {readonly string[]} countdown The score after each unspent card.
+   */
+  async finish(countdown) {
+    const { signal } = (this.#enough = new AbortController());
+    for (const sign of ["click", "keydown"]) {
+      addEventListener(sign, () => this.#enough.abort(), { signal });
+    }
+    await this.#cardboard.finish(countdown, signal);
+    this.#enough.abort();
   }
 
   /**

@@ -41,6 +41,8 @@ import { cardWords, countCards } from "./words.js";
  * @property {{ column: number | null, why: string } | null} refused
  * @property {{ column: number | null, say: string } | null} hint
  * @property {HoleEnd | null} end
+ * @property {string[]} [countdown] The score after each unspent stock card, from
+ *   none on; empty where the tableau is not cleared.
  * @property {Advice | null} [advice]
  * @property {string | null} [lesson] What the lesson says; empty at its end.
  * @property {number[]} [ranks] Left of each rank in tableau and stock.

@@ -27,6 +27,8 @@ export class Cardboard {
   #pictures;
   #cards;
   #chosen_has_mark;
+  /** @type {AbortSignal | undefined} Ends what the end of a hole shows. */
+  #finishing;
 
   /**
    * @param {HTMLElement} board
@@ -76,6 +78,17 @@ export class Cardboard {
     for (const slot of this.#slots) {
       slot.hidden = view.heights[Number(slot.dataset.column) - 1] > 0;
     }
+    if (!this.#finishing) this.#showStock(view.stock);
+  }
+
+  /**
+   * Show how many cards the stock has.
+   * @param {number} left
+   */
+  #showStock(left) {
+    const stock = inside(this.#board, ".stock");
+    setText(inside(stock, "b"), String(left));
+    stock.toggleAttribute("data-spent", left === 0);
   }
 
   /**
@@ -100,6 +113,56 @@ export class Cardboard {
       flight.currentTime = Math.max(Number(flight.currentTime), delay);
       flight.updatePlaybackRate(HURRY);
     }
+  }
+
+  /**
+   * Once the last card has landed, count the unspent stock card by card, or
+   * let the cards that are left settle.
+   * @param {readonly string[]} countdown The score after each unspent card,
+   *   from none on; empty where the tableau is not cleared.
+   * @param {AbortSignal} enough Brings the rest at once.
+   */
+  async finish(countdown, enough) {
+    if (isStill()) return;
+    this.#finishing = enough;
+    await this.#landed(enough);
+    const unspent = [...this.#nodes.values()].filter(
+      ({ dataset }) => dataset.place === "stock",
+    );
+    this.#board.style.setProperty("--unspent", String(countdown.length - 1));
+    this.#board.toggleAttribute("data-settles", countdown.length === 0);
+    for (const [count, score] of countdown.entries()) {
+      if (this.#finishing !== enough) return;
+      setText(inside(this.#board, ".tally"), score);
+      this.#showStock(unspent.length - count);
+      const card = count > 0 ? unspent[count - 1] : undefined;
+      card?.style.setProperty("--nth", String(count));
+      card?.toggleAttribute("data-fanned", true);
+      await this.#landed(enough);
+    }
+    await this.#landed(enough);
+  }
+
+  /** Take back what the end of a hole showed. */
+  fold() {
+    if (!this.#finishing) return;
+    this.#finishing = undefined;
+    this.#board.removeAttribute("data-settles");
+    setText(inside(this.#board, ".tally"), "");
+    for (const node of this.#nodes.values()) node.removeAttribute("data-fanned");
+  }
+
+  /**
+   * Wait until nothing on the board moves any more.
+   * @param {AbortSignal} enough Ends the waiting.
+   */
+  async #landed(enough) {
+    if (enough.aborted) return;
+    const flights = this.#board.getAnimations?.({ subtree: true }) ?? [];
+    await Promise.race([
+      Promise.allSettled(flights.map((flight) => flight.finished)),
+      new Promise((resolve) => enough.addEventListener("abort", resolve)),
+    ]);
   }
 
   /**

@@ -11,7 +11,7 @@ import { exposedId } from "./nodes.js";
 import { say, showPanel, showTime } from "./panel.js";
 import { meantId, predict } from "./predict.js";
 import { ActionQueue } from "./queue.js";
-import { sound } from "./sound.js";
+import { feel, sound } from "./sound.js";
 import { Stopwatch } from "./timer.js";
 import { Updates } from "./updates.js";
 
@@ -155,8 +155,12 @@ export class Session {
    * @param {string | null} error
    */
   #answered(truth, error) {
-    if (this.#page.settings.sound === "on") sound(soundOf(truth, error), Number(truth.labels.run));
+    const kind = soundOf(truth, error);
+    if (this.#page.settings.sound === "on") sound(kind, Number(truth.labels.run));
+    feel(kind);
     byId("reload").hidden = error === null || truth.refused !== null;
+    const isCounted = truth.end !== null && this.#shown.end === null && isCleared(truth);
+    if (error === null && isCounted) return; // said once it is counted
     if (error === null) return say(truth.hint?.say ?? truth.say);
     say(sentence(truth.refused?.why ?? error), "refused");
     const column = truth.refused?.column;
@@ -176,12 +180,25 @@ export class Session {
     this.#keepTime();
     if (view.end === null) this.#hasShownEnd = false;
     if (view.end !== null && !this.#hasShownEnd) {
-      showEndDialog((this.#hasShownEnd = true));
-      if (view.end.is_thinking) void this.#updates.coursePar(view);
+      this.#hasShownEnd = true;
+      void this.#showEnd(view, before.end === null);
     }
     if (view.end === null && before.end !== null) showEndDialog(false);
     keepFocus();
     if (this.queue.waiting.length === 0) void this.#updates.advice(view);
+  }
+
+  /**
+   * Show the end of the hole, once the board has shown it.
+   * @param {Snapshot} view
+   * @param {boolean} isNew It was in play before.
+   */
+  async #showEnd(view, isNew) {
+    if (isNew) await this.board.finish(view.countdown ?? []);
+    if (this.#shown.end === null || this.#shown.version !== view.version) return;
+    if (isNew && isCleared(view)) say(view.say);
+    showEndDialog(true);
+    if (this.#shown.end.is_thinking) await this.#updates.coursePar(view);
   }
 
   /** Let the clock run from the first move to the end, while it can be seen. */
@@ -194,13 +211,21 @@ export class Session {
 }
 
 /**
+ * Whether the tableau is cleared.
+ * @param {Snapshot} view
+ */
+function isCleared({ heights }) {
+  return !heights.some(Boolean);
+}
+
+/**
  * What an answer sounds like.
  * @param {Snapshot} truth
  * @param {string | null} error
  */
 function soundOf(truth, error) {
   if (error !== null) return "refused";
-  if (truth.end !== null) return truth.heights.some(Boolean) ? "over" : "cleared";
+  if (truth.end !== null) return isCleared(truth) ? "cleared" : "over";
   return (truth.waste.at(-1) ?? "").startsWith("s") ? "draw" : "play";
 }
 

@@ -1,6 +1,6 @@
 /**
  * Sounds, made here and nowhere recorded: a tap for a play, a lower one for a
- * draw, a dull one for a refusal, and a few notes at the end.
+ * draw, a dull one for a refusal, and a few notes at the end. Some are felt, too.
  */
 
 /** @typedef {"play" | "draw" | "refused" | "cleared" | "over"} Sound */
@@ -12,6 +12,13 @@ const NOTES = /** @type {Record<Sound, [number, number][]>} */ ({
   refused: [[150, 0]],
   cleared: [[523, 0], [659, 0.12], [784, 0.24], [1047, 0.36]],
   over: [[392, 0], [330, 0.16]],
+});
+
+/** How a sound is felt where a device vibrates: ms of it and of rest, in turns. */
+const PULSES = /** @type {Partial<Record<Sound, number[]>>} */ ({
+  play: [8],
+  refused: [20, 40, 20],
+  cleared: [12, 60, 12, 60, 30],
 });
 
 const LENGTH_S = 0.12;
@@ -41,4 +48,14 @@ export function sound(sound, run = 1) {
     note.start(start);
     note.stop(start + LENGTH_S);
   }
+}
+
+/**
+ * Let a sound be felt, unless the player has switched that off.
+ * @param {Sound} sound
+ */
+export function feel(sound) {
+  const pulses = PULSES[sound];
+  if (!pulses || document.documentElement.dataset.vibration === "off") return;
+  navigator.vibrate?.(pulses);
 }

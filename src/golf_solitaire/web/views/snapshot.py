@@ -87,6 +87,7 @@ def snapshot(
         "advice": None,
         "lesson": _lesson(table),
         "end": _end(table) if game.is_over else None,
+        "countdown": _countdown(game),
     }
 
 
@@ -133,6 +134,16 @@ def _strokes_title(game: Game) -> str:
     """What the strokes are called: while a hole is in play, cards to be played."""
     is_counting = not game.is_over and not game.variant.kings_double
     return "Cards left" if is_counting else "Strokes"
+
+
+def _countdown(game: Game) -> list[str]:
+    """The score after each unspent card that counts, from none on.
+
+    Empty where the tableau is not cleared.
+    """
+    if not game.position.is_cleared:
+        return []
+    return [numbers.whole(-count) for count in range(1 - game.strokes)]
 
 
 def _lesson(table: TableView) -> str | None:
