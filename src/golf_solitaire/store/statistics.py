@@ -327,6 +327,8 @@ class RoundScore(NamedTuple):
         solved: How many of them have their course par.
         course_par: The sum of these course pars.
         is_assisted: Whether one of them used help.
+        first_number: The deal number of the round's first hole, as text;
+            None if it has none.
     """
 
     round: StoredRound
@@ -337,6 +339,7 @@ class RoundScore(NamedTuple):
     solved: int
     course_par: int
     is_assisted: bool
+    first_number: str | None
 
 
 _NEWEST = (rounds.c.started_at.desc(), rounds.c.id.desc())
@@ -345,6 +348,7 @@ _WITH_HOLES = select(rounds.c.id).where(
     rounds.c.holes > 1,
     exists().where(_OF_ROUND, _OVER),
 )
+_FIRST_HOLE = holes.alias("first_hole")
 _SCORES = (
     func.min(holes.c.day),
     func.count(holes.c.id),
@@ -353,6 +357,9 @@ _SCORES = (
     func.count(holes.c.course_par),
     func.coalesce(func.sum(holes.c.course_par), 0),
     func.count().filter(holes.c.assists != "") > 0,
+    select(_FIRST_HOLE.c.number)
+    .where(_FIRST_HOLE.c.round_id == rounds.c.id, _FIRST_HOLE.c.place == 1)
+    .scalar_subquery(),
 )
 
 

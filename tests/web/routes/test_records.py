@@ -7,7 +7,9 @@ import re
 from html import unescape
 
 import pytest
+from sqlalchemy import text
 
+from golf_solitaire.rules.courses import former_course_deals
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.cookies import PLAYER_COOKIE, cookie_name
 from golf_solitaire.web.routes.files import LARGEST_FILE
@@ -182,6 +184,26 @@ def test_pages_of_a_long_history(browser: Browser, store: Store) -> None:
     one = re.search(r'href="(/history\?round=\w+)"', rounds)
     assert one
     assert "Round of " in browser.open(one[1])
+
+
+def test_a_round_from_before_is_not_linked_by_its_number(
+    browser: Browser, store: Store
+) -> None:
+    """Courses have dealt other holes since version 0.1, so the link would lie."""
+    browser.open()
+    browser.submit("/new", course="7", holes="9", confirm="yes")
+    browser.open()
+    while "the hole is over" not in browser.html.lower():
+        browser.press(do="auto")
+        browser.open()
+    linked = browser.open("/history/rounds")
+    former = str(former_course_deals(7)[0])
+    with store.write() as tx:
+        tx.execute(text("UPDATE holes SET number = :former"), {"former": former})
+
+    assert "course=7&" in unescape(linked)
+    assert "course 7" in browser.open("/history/rounds")
+    assert "course=7&" not in unescape(browser.html)
 
 
 def test_an_export_is_a_file_that_an_import_takes_back(

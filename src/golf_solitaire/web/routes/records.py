@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from litestar import get
 from litestar.response import Template
 
+from golf_solitaire.rules.courses import course_deals
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import (
     read_variant,
@@ -206,11 +207,6 @@ def _hole_view(hole: StoredHole) -> dict[str, Any]:
 
 def _round_view(each: RoundScore) -> dict[str, Any]:
     kept = each.round
-    is_secret = kept.origin is Origin.RANDOM and kept.state is RoundState.PLAYING
-    course = None
-    if kept.number is not None and not is_secret:
-        fields = {"course": str(kept.number), **write_variant(kept.variant)}
-        course = f"/deal?{urlencode(fields)}"
     return {
         "id": kept.id,
         "day": days.day(each.day),
@@ -221,9 +217,25 @@ def _round_view(each: RoundScore) -> dict[str, Any]:
         "score": scores.against_par(each.strokes - PAR * each.holes),
         "to_par": scores.to_par(each.strokes - PAR * each.holes),
         "words": record_words.round_details(each),
-        "course": course,
+        "course": _course_link(each),
         "number": kept.number,
     }
+
+
+def _course_link(score: RoundScore) -> str | None:
+    """A link that deals a round again, None if there can't be one.
+
+    The number of a random round in play is secret, and a round from
+    version 0.1 had other deals than its number gives today.
+    """
+    kept = score.round
+    is_secret = kept.origin is Origin.RANDOM and kept.state is RoundState.PLAYING
+    if kept.number is None or is_secret:
+        return None
+    if score.first_number != str(course_deals(kept.number)[0]):
+        return None
+    fields = {"course": str(kept.number), **write_variant(kept.variant)}
+    return f"/deal?{urlencode(fields)}"
 
 
 # ------------------------------------------------------------ what is asked
