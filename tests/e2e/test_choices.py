@@ -102,6 +102,36 @@ def test_classic_faces_are_shown_once_chosen(
     expect(page.locator("use[href*=classic]")).to_have_count(0)
 
 
+def test_classic_pictures_fill_their_card(sit: Callable[..., Seat]) -> None:
+    """R41: on phones and large screens, within the card, and large ranks beside."""
+    seat = sit()
+    seat.deal(D1)
+    choose(seat, faces="classic")
+    faults = []
+    for width, height in ((320, 640), (390, 844), (1440, 900)):
+        seat.page.set_viewport_size({"width": width, "height": height})
+        seat.picture()
+        for indices, least in (("usual", 0.68), ("large", 0.56)):
+            seat.page.evaluate(
+                "name => { document.documentElement.dataset.indices = name; }", indices
+            )
+            boxes = seat.page.evaluate(
+                """() => ["#t4", "#t4 .pip", "#t4 b"].map(each =>
+                    document.querySelector(each).getBoundingClientRect().toJSON())"""
+            )
+            card, picture, rank = boxes
+            size = (width, indices)
+            if picture["width"] < least * card["width"]:
+                faults.append((size, "small"))
+            for each in (picture, rank):
+                if each["left"] < card["left"] or each["right"] > card["right"]:
+                    faults.append((size, "beside its card"))
+                if each["top"] < card["top"] or each["bottom"] > card["bottom"]:
+                    faults.append((size, "above or below its card"))
+
+    assert not faults
+
+
 def test_sound_is_made_here(seat: Seat) -> None:
     """R41: on by choice; nothing is fetched for it, and nothing fails."""
     seat.deal(D1)
