@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -17,6 +18,7 @@ from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.review import Review, ReviewedMove
+from golf_solitaire.solver.values import FairMove
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.reviews import keep_review
 
@@ -48,14 +50,18 @@ def kept_reviews() -> list[KeptReview]:
                 row["strokes"],
                 row["course_par"],
                 row["fair_start"],
-                tuple(
-                    ReviewedMove(_move(move), _move(best), *numbers)
-                    for move, best, *numbers in row["judged"]
-                ),
+                tuple(_judged(*each) for each in row["judged"]),
             ),
         )
         for row in json.loads(FILE.read_text())
     ]
+
+
+def _judged(move: str, best: str, *rest: Any) -> ReviewedMove:
+    expected, lost, luck, before, after, values = rest
+    legal = tuple(FairMove(_move(other), value) for other, value in values.items())
+    made, better = _move(move), _move(best)
+    return ReviewedMove(made, better, expected, lost, luck, before, after, legal)
 
 
 def _move(text: str) -> Move:

@@ -6,16 +6,18 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from golf_solitaire import settings
 from golf_solitaire.store.database import Store
 from tests.deals import D2, W1
 from tests.e2e.conftest import Seat, table_on
 from tests.e2e.test_looks import violations
-from tests.kept_reviews import keep_all
+from tests.kept_reviews import keep_all, kept_reviews
 
 pytestmark = pytest.mark.browser
+
+WAVERING = kept_reviews()[1]
 
 STUCK = "D" * 16 + "12345671671"
 """Moves of D2 that end at 24 strokes, where 0 could be had."""
@@ -31,45 +33,106 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def review(seat: Seat, deal: str, moves: str) -> None:
+def review(seat: Seat, deal: str = D2, moves: str = STUCK) -> None:
     """Play a deal to its end and open its review."""
     seat.deal(deal)
     for count, key in enumerate(moves.lower(), 1):
         seat.page.keyboard.press(key)
         expect(seat.page.locator('[data-label="moves"]')).to_have_text(str(count))
     seat.page.locator("#end").get_by_role("button", name="Review").click()
-    expect(seat.page.get_by_text("How the hole went")).to_be_visible()
+    expect(seat.page.locator(".tiles")).to_be_visible()
     seat.page.wait_for_load_state("load")
 
 
-def test_a_review_names_the_worst_move_and_leads_there(seat: Seat) -> None:
-    """By mouse: the move is shown before it was made, with the better one marked."""
-    review(seat, D2, STUCK)
+def moment(seat: Seat) -> Locator:
+    """The moment that is shown; there is one."""
+    shown = seat.page.locator(".moment:not([hidden])")
+    expect(shown).to_have_count(1)
+    return shown
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_verdict_curve_moment_and_way_on_are_seen_at_once(
+    sit: Callable[..., Seat], size: tuple[int, int]
+) -> None:
+    """R49: on a phone and on a desk, without scrolling."""
+    seat = sit(viewport={"width": size[0], "height": size[1]})
+    review(seat, WAVERING.deal, WAVERING.moves)
+
+    for part in (".tiles", ".curve", ".strip", ".moment:not([hidden]) .ways"):
+        expect(seat.page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(moment(seat)).to_contain_text("Worst: move 16")
+    expect(seat.page.locator(".board [data-hint]")).to_be_in_viewport(ratio=1)
+    worth = seat.page.locator(".card[data-worth] .worth")
+    expect(worth).to_have_text(["9.76", "14.99"])
+    assert seat.page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_the_curve_is_tapped_and_scrubbed(seat: Seat) -> None:
+    """By mouse, along the curve: moment and board go with the pointer."""
+    review(seat, WAVERING.deal, WAVERING.moves)
     page = seat.page
+    slider = page.get_by_role("slider", name="Moments of the hole")
+    box = slider.bounding_box()
+    assert box
+    left, across, y = box["x"] + 12, box["width"] - 24, box["y"] + box["height"] / 2
 
-    expect(page.locator(".sum")).to_contain_text("24 strokes")
-    worst = page.locator(".worst li").first
-    number = re.search(r"Move (\d+)", worst.inner_text())
-    assert number
-    worst.get_by_role("link").click()
-
-    expect(page.locator("#step")).to_have_text(str(int(number[1]) - 1))
-    expect(page.locator(".bar")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#say")).to_be_in_viewport(ratio=1)
-    page.set_viewport_size({"width": 320, "height": 568})
-    seat.picture()
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
-    seat.says(re.compile("gave away .* better was to"))
-    expect(page.locator("[data-hint]")).to_have_count(1)
+    page.mouse.click(left + across * 3 / 32, y)
+    expect(moment(seat)).to_contain_text("Move 4")
+    expect(page.locator(".strip [aria-current]")).to_have_attribute("href", "?at=4")
+    page.mouse.move(left + across * 3 / 32, y)
+    page.mouse.down()
+    page.mouse.move(left + across * 10 / 32, y, steps=4)
+    page.mouse.up()
+    expect(moment(seat)).to_contain_text("Move 11")
+    expect(page).to_have_url(re.compile(r"\?at=11$"))
+    page.reload()
+    expect(moment(seat)).to_contain_text("Move 11")
 
 
-def test_a_review_can_be_read_whole_on_a_phone(seat: Seat) -> None:
-    """No figure is out of sight; the strip of moves fades where it goes on."""
-    review(seat, D2, STUCK)
+def test_the_slider_of_the_curve_goes_by_keys_and_speaks(seat: Seat) -> None:
+    """Arrows, Home and End, and the words of the moment as its value."""
+    review(seat, WAVERING.deal, WAVERING.moves)
     page = seat.page
-    marked = page.locator(".moves .bad")
-    expect(marked).to_have_count(8)
-    expect(marked.first.locator("td").nth(3)).to_have_css("text-align", "end")
+    slider = page.get_by_role("slider", name="Moments of the hole")
+    slider.focus()
+
+    expect(slider).to_have_attribute(
+        "aria-valuetext", "Move 16, play the king in column 5: blunder"
+    )
+    page.keyboard.press("ArrowLeft")
+    expect(moment(seat)).to_contain_text("Move 15")
+    seat.says("nothing was better")
+    page.keyboard.press("End")
+    expect(moment(seat)).to_contain_text("19 strokes")
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("Move 1, .*: slip"))
+
+
+def test_one_goes_from_slip_to_slip(seat: Seat) -> None:
+    """By keyboard: the focus stays on the way that is taken, while there is one."""
+    review(seat, WAVERING.deal, WAVERING.moves)
+    page = seat.page
+    page.locator('.strip a[href="?at=1"]').click()
+    expect(moment(seat)).to_contain_text("Move 1")
+
+    seen = []
+    while moment(seat).locator('[data-way="forward"]').count():
+        moment(seat).locator('[data-way="forward"]').focus()
+        page.keyboard.press("Enter")
+        seen.append(moment(seat).get_attribute("data-at"))
+    assert seen == ["4", "11", "16"]
+    expect(moment(seat).locator(".main")).to_be_focused()
+    expect(page.locator('.strip [data-band="blunder"]')).to_have_count(2)
+
+
+def test_the_table_of_moves_can_be_read_whole_on_a_phone(seat: Seat) -> None:
+    """It is folded; unfolded no figure is out of sight."""
+    review(seat)
+    page = seat.page
+    expect(page.locator(".moves")).to_be_hidden()
+    page.get_by_text("All moves in a table").click()
+    expect(page.locator(".moves tr[data-band]")).to_have_count(10)
 
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 640})
@@ -80,30 +143,38 @@ def test_a_review_can_be_read_whole_on_a_phone(seat: Seat) -> None:
             ).map(cell => cell.textContent)"""
         )
         assert cut == [], width
-        strip = page.locator(".line")
-        expect(strip).to_have_css("mask-image", re.compile("linear-gradient"))
+        assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_a_review_comes_without_javascript(sit: Callable[..., Seat]) -> None:
-    """R36: the page that waits looks again by itself."""
+    """R36: the points of the curve and the moves are links; so is the way back."""
     seat = sit(java_script_enabled=False)
+    page = seat.page
     seat.deal(D2)
     for move in STUCK:
-        seat.page.click("#draw" if move == "D" else seat.exposed(int(move)))
-    seat.page.click("#end >> text=Review")
+        page.click("#draw" if move == "D" else seat.exposed(int(move)))
+    page.click("#end >> text=Review")
 
-    expect(seat.page.get_by_text("How the hole went")).to_be_visible()
+    expect(moment(seat)).to_contain_text("Worst: move 26")
+    expect(page.get_by_role("slider")).to_have_count(0)
+    page.locator(".curve a").nth(2).click()
+    expect(moment(seat)).to_contain_text("Move 3")
+    page.locator('.strip a[href="?at=5"]').click()
+    expect(moment(seat)).to_contain_text("Move 5")
+    moment(seat).get_by_role("link", name="The slip before").click()
+    expect(moment(seat)).to_contain_text("Move 3")
+    moment(seat).get_by_role("button", name="Play on from here").click()
+    seat.stock("14")
 
 
 def test_what_if_plays_on_from_a_move_as_practice(seat: Seat) -> None:
     """By keyboard: through the hole, then on from there, and back."""
-    review(seat, D2, STUCK)
+    review(seat)
     page = seat.page
     page.keyboard.press("End")
-    expect(page.locator("#what-if")).to_be_disabled()
     for _ in range(11):
         page.keyboard.press("ArrowLeft")
-    page.locator("#what-if").focus()
+    moment(seat).get_by_role("button", name="Play on from here").focus()
     page.keyboard.press("Enter")
 
     seat.strokes("35")
@@ -127,15 +198,21 @@ def test_another_tab_plays_on_while_a_review_is_worked_out(seat: Seat) -> None:
     for left in range(15, 0, -1):
         other.type("d")
         expect(other.page.locator('[data-label="stock"]')).to_have_text(str(left))
-    expect(seat.page.locator("#progress, .sum").first).to_be_visible()
+    expect(seat.page.locator("#progress, .tiles").first).to_be_visible()
 
 
 @pytest.mark.parametrize("forced", ["none", "active"])
+@pytest.mark.parametrize("width", [320, 1440])
 def test_axe_finds_nothing_on_a_review(
-    sit: Callable[..., Seat], axe: str, forced: str
+    sit: Callable[..., Seat], axe: str, forced: str, width: int
 ) -> None:
-    """R42: the picture has its figures in a table."""
+    """R42: at the worst moment, at a good one, at the end, and unfolded."""
     seat = sit(bypass_csp=True, forced_colors=forced)
-    review(seat, D2, STUCK)
+    review(seat)
+    seat.page.set_viewport_size({"width": width, "height": 800})
 
+    for at in (26, 4, 28):
+        seat.page.locator(f'.strip a[href="?at={at}"]').click()
+        assert violations(seat.page, axe) == []
+    seat.page.get_by_text("All moves in a table").click()
     assert violations(seat.page, axe) == []

@@ -16,7 +16,7 @@ from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.solver.hidden_stock.solve import prepare, solve
 from golf_solitaire.solver.limits import USUAL, Limits
 from golf_solitaire.solver.player_view import player_view
-from golf_solitaire.solver.values import FairValue
+from golf_solitaire.solver.values import FairMove, FairValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ class ReviewedMove:
             0 for a play.
         open_before: The best score in reach before it, stock known.
         open_after: The best score in reach after it.
+        legal: What each legal move was worth, best first; empty in reviews
+            that were kept before this was.
     """
 
     move: Move
@@ -41,6 +43,13 @@ class ReviewedMove:
     luck: float
     open_before: int
     open_after: int
+    legal: tuple[FairMove, ...] = ()
+
+    @property
+    def values(self) -> dict[Move, float]:
+        """Expected strokes after each legal move that is known, best first."""
+        known = {self.best: self.expected, self.move: self.expected + self.strokes_lost}
+        return {fair.move: fair.expected for fair in self.legal} or known
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,4 +124,5 @@ def _judged(
         luck=after.expected - values[move] if move.is_draw else 0.0,
         open_before=open_before,
         open_after=open_after,
+        legal=before.moves,
     )

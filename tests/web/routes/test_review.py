@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
+from golf_solitaire.store.database import Store
 from golf_solitaire.web.routes import review
 from tests.deals import D4
+from tests.kept_reviews import KeptReview, keep_all, kept_reviews
 from tests.web.conftest import Browser
+
+WAVERING = kept_reviews()[1]
 
 
 @pytest.fixture
@@ -50,13 +55,59 @@ def test_a_review_tells_skill_from_luck(over: Browser) -> None:
     over.open()
     page = reviewed(over)
 
-    sums = re.findall(r"<span><b>([−+]?[\d.]+)</b> ", page)
-    start, lost, luck, strokes = (float(each.replace("−", "-")) for each in sums)
+    found = re.search(r'class="sum" dir="ltr">([^<]+)<', page)
+    assert found
+    told = found[1].replace("− ", "-").replace("−", "-")
+    sums = [float(each) for each in re.findall(r"-?[\d.]+", told)]
+    start, lost, luck, strokes = sums
     assert lost == 0
     assert strokes == 35
     assert start + luck == pytest.approx(35)
-    assert "every move was the best there was" in page
+    assert re.search(r">16 of 16 moves as good as any</dt><dd dir=\"ltr\">100%<", page)
     assert page.count('<th scope="row">') == 16
+
+
+def kept(browser: Browser, which: KeptReview, store: Store) -> str:
+    """Play a hole whose review is kept, and open that."""
+    keep_all(store)
+    browser.deal(which.deal)
+    for move in which.moves:
+        browser.press(move=move)
+    hole = browser.hole
+    browser.submit(f"/hole/{hole}/review")
+    return f"/hole/{hole}/review"
+
+
+def test_a_review_opens_at_its_worst_moment(browser: Browser, store: Store) -> None:
+    """You and better with their worth, why, and the way on from there."""
+    path = kept(browser, WAVERING, store)
+    page = browser.client.get(path).text
+
+    now = page[page.index('data-at="16">') :].partition("</section>")[0]
+    assert "Worst: move 16" in now
+    assert "5.22 given away" in now
+    assert re.search(
+        "You.*King, column.5.*14.99.*Better.*Jack, column.1.*9.76", now, re.S
+    )
+    assert "The jack starts a run of 5" in now
+    assert 'name="standing" value="15"' in now
+    assert page.count('class="moment"') == 33
+    assert page.count("hidden>\n      <h2>") == 32
+
+
+def test_each_moment_has_an_address(browser: Browser, store: Store) -> None:
+    """R36: without a script each is a page; the last is the end of the hole."""
+    path = kept(browser, WAVERING, store)
+    page = browser.client.get(f"{path}?at=4").text
+
+    assert page.count('aria-current="step"') == 1
+    assert re.search(r'href="\?at=4" data-band="blunder"[^>]*aria-current', page)
+    assert re.search(r'data-at="4">\s*<h2>Move 4 ', page)
+    data = json.loads(re.findall(r'id="review-data">(.*?)</script>', page)[0])
+    assert data["steps"][3]["advice"]["worth"] == {"D": "6.87", "7": "8.48"}
+    assert "19 strokes" in browser.client.get(f"{path}?at=33").text
+    for at in ("0", "34", "x", "99999999999999999999"):
+        assert browser.client.get(f"{path}?at={at}").status_code == 400
 
 
 def test_a_review_that_is_not_there_yet_is_looked_for_again(

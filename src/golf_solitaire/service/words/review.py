@@ -3,47 +3,110 @@
 from __future__ import annotations
 
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.service.words import cards, numbers
+from golf_solitaire.service.words import cards, numbers, reasons
 from golf_solitaire.solver.review import Review, ReviewedMove
+from golf_solitaire.study.bands import BLUNDER, SHOWN, SLIP
 
-LEAST_LOST = 0.005
-"""Expected strokes below this are shown as 0.00."""
+BANDS = (
+    f"Best moves give nothing away, good ones less than {SLIP:g} strokes, a slip"
+    f" {SLIP:g} or more, a blunder {BLUNDER:g} or more. The limits come from what"
+    " bots gave away in many holes."
+)
 
 
 def judged(position: Position, move: ReviewedMove) -> str:
     """What came next from a position, what it cost, and what was better."""
     told = f"Next you chose to {cards.move(position, move.move)}"
-    if move.strokes_lost >= LEAST_LOST:
+    if move.strokes_lost >= SHOWN:
         lost = numbers.two_decimals(move.strokes_lost)
         better = cards.move(position, move.best)
         told += f", and gave away {lost}: better was to {better}"
     else:
         told += ": nothing was better"
-    if move.move.is_draw and abs(move.luck) >= LEAST_LOST:
+    if move.move.is_draw and abs(move.luck) >= SHOWN:
         told += f"; {_luck(move)}"
     if open_lost := move.open_after - move.open_before:
         told += f". As the stock lay, it cost {numbers.count(open_lost, 'stroke')}"
     return f"{told}."
 
 
-def turning_point(step: int, move: ReviewedMove) -> str:
-    """A turning point of a hole in a few words."""
-    if move.strokes_lost >= abs(move.luck):
-        return f"Move {step + 1}: {numbers.two_decimals(move.strokes_lost)} given away"
-    return f"Move {step + 1}: {_luck(move)}"
+def explained(position: Position, move: ReviewedMove) -> str:
+    """Why a move was good or not, and what the card that it turned changed."""
+    told = _compared(position, move)
+    if move.move.is_draw and abs(move.luck) >= SHOWN:
+        told += f" The card you turned was {_luck(move)}."
+    return told
+
+
+def _compared(position: Position, move: ReviewedMove) -> str:
+    """Why the best move was better; of a best move, what came next to it."""
+    if move.strokes_lost >= SHOWN:
+        return reasons.reason(position, move.move, move.best)
+    if len(position.legal_moves) == 1:
+        return "There was no other move."
+    others = (value for other, value in move.values.items() if other != move.move)
+    second = min(others, default=None)
+    if second is None:
+        return "Nothing was better."
+    gap = second - move.expected
+    if gap < SHOWN:
+        return "Nothing was better, and another move was as good."
+    return f"Nothing was better; the next best costs {numbers.two_decimals(gap)} more."
+
+
+def cost(move: ReviewedMove) -> str:
+    """What a move gave away; empty if that is nothing."""
+    if move.strokes_lost < SHOWN:
+        return ""
+    return f"{numbers.two_decimals(move.strokes_lost)} given away"
 
 
 def _luck(move: ReviewedMove) -> str:
-    kind = "bad" if move.luck > 0 else "good"
-    return f"{kind} luck, {numbers.signed(move.luck)}"
+    return f"{luck_kind(move.luck)}, {numbers.signed(move.luck)}"
+
+
+def luck_kind(luck: float) -> str:
+    """What luck is called.
+
+    >>> luck_kind(0.5), luck_kind(-0.5), luck_kind(0.001)
+    ('bad luck', 'good luck', 'luck')
+    """
+    if abs(luck) < SHOWN:
+        return "luck"
+    return "bad luck" if luck > 0 else "good luck"
 
 
 def summary(review: Review) -> str:
     """The sum of a review in a sentence."""
     start, lost = review.fair_start, review.strokes_lost
-    kind = "bad luck" if review.luck > 0 else "good luck"
+    kind = luck_kind(review.luck)
     return (
         f"Under best play this deal costs {numbers.two_decimals(start)} strokes on"
         f" average. Your moves gave away {numbers.two_decimals(lost)}, and the"
         f" stock brought {numbers.two_decimals(abs(review.luck))} of {kind}."
     )
+
+
+def as_good(review: Review) -> tuple[str, str]:
+    """The share of moves that were as good as the best, and what it is of."""
+    best = sum(move.strokes_lost < SHOWN for move in review.moves)
+    share = f"{round(100 * best / max(1, len(review.moves)))}%"
+    return share, f"{best} of {numbers.count(len(review.moves), 'move')} as good as any"
+
+
+def sum_up(review: Review, strokes: int) -> str:
+    """How the parts of a hole come to its strokes."""
+    luck = numbers.signed(review.luck).replace("+", "")
+    sign = "" if luck.startswith("−") else "+ "
+    return (
+        f"{numbers.two_decimals(review.fair_start)} expected at the deal"
+        f" + {numbers.two_decimals(review.strokes_lost)} given away"
+        f" {sign}{luck.replace('−', '− ')} luck = {numbers.count(strokes, 'stroke')}"
+    )
+
+
+def against_course_par(review: Review) -> str:
+    """How the hole compares with what its stock allowed."""
+    par = numbers.whole(review.course_par)
+    lost = numbers.count(review.course_strokes_lost, "stroke")
+    return f"With the stock known, {par} was possible: course par. Lost to it: {lost}."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
@@ -160,9 +159,6 @@ def replay_page(
     title: str,
     about: str,
     best: Sequence[Move],
-    notes: Sequence[str] = (),
-    template: str = "replay.html",
-    **more: Any,
 ) -> Template:
     """Render a line of moves, to be gone through forward and back.
 
@@ -174,23 +170,19 @@ def replay_page(
         title: What it is.
         about: A sentence on it.
         best: The move to mark at each step but the last.
-        notes: What to say of each step, beside the move that led there.
-        template: The template of the page.
-        more: What that template needs besides.
     """
     return page(
         request,
-        template,
+        "replay.html",
         title=title,
         about=about,
         hole=table.hole.id,
         hole_title=snapshot(table, addresses(request))["title"],
         step=step,
-        steps=replay_steps(line, best, notes),
+        steps=replay_steps(line, best),
         nodes=card_nodes(replace(line, cursor=step)),
         moves=[str(move) for move in line.moves],
         layout=line.variant.layout.name,
-        **more,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import CancelledError, Future
+from dataclasses import replace
 from typing import Any
 
 from litestar import Response, get, post
@@ -10,23 +11,23 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 from golf_solitaire.errors import GolfError
+from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.service.table.table_view import TableView
-from golf_solitaire.service.words import cards, numbers, play, sentences
+from golf_solitaire.service.words import numbers, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
-from golf_solitaire.web.forms import WebRequest
+from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of, to_table
-from golf_solitaire.web.routes.hole import asked_step, replay_page, still_shut
-from golf_solitaire.web.views.round_picture import TURNING_POINT, picture_of
+from golf_solitaire.web.routes.hole import still_shut
+from golf_solitaire.web.views.review_board import moments, review_steps, worst_moment
+from golf_solitaire.web.views.review_curve import curve_of
+from golf_solitaire.web.views.snapshot import card_nodes, hole_title
 from golf_solitaire.web.waiting import wait_for
 
 FIRST_WAIT_S = 0.3
 """How long the page waits for a review, before it shows how far it is."""
 
 PROGRESS_WAIT_S = 1.0
-
-WORST = 3
-"""How many moves are named first."""
 
 
 @get("/hole/{hole_id:str}/review")
@@ -95,65 +96,43 @@ async def stop_review(
 
 
 def _review_page(request: WebRequest, table: TableView, found: Review) -> Template:
-    moves = [_judged(table, found, number) for number in range(len(found.moves))]
-    positions = table.game.positions
-    notes = [
-        review_words.judged(position, judged)
-        for position, judged in zip(positions, found.moves, strict=False)
-    ]
-    worst = sorted(moves, key=lambda move: move["lost"], reverse=True)[:WORST]
-    worst = [move for move in worst if move["lost"] >= review_words.LEAST_LOST]
-    for move in moves:
-        move["is_bad"] = move in worst or move["lost"] >= TURNING_POINT
-    return replay_page(
+    line, curve = table.game, curve_of(found)
+    shown = moments(line, found)
+    at = _asked_moment(request, worst_moment(found), len(shown))
+    steps = review_steps(line, found)
+    return page(
         request,
-        table,
-        table.game,
-        step=asked_step(request, table.game),
-        title="Review",
-        about="",
-        template="review.html",
-        best=[judged.best for judged in found.moves],
-        notes=[*notes, play.end(table.game)],
-        judged=moves,
-        worst=worst,
-        totals=_totals(found),
-        picture=picture_of(found),
+        "review.html",
+        hole=table.hole.id,
+        hole_title=hole_title(table),
+        layout=line.variant.layout.name,
+        at=at,
+        moments=shown,
+        steps=steps,
+        nodes=card_nodes(replace(line, cursor=at - 1), steps[at - 1].get("advice")),
+        curve=curve,
+        tiles=_tiles(found),
+        summary=review_words.summary(found),
+        sum_up=review_words.sum_up(found, line.strokes),
+        course_par=review_words.against_course_par(found),
+        bands=review_words.BANDS,
     )
 
 
-def _totals(found: Review) -> dict[str, str]:
-    assert found.strokes is not None  # a review page is of a hole that is over
-    return {
-        "start": numbers.two_decimals(found.fair_start),
-        "lost": numbers.two_decimals(found.strokes_lost),
-        "luck": numbers.signed(found.luck),
-        "strokes": numbers.count(found.strokes, "stroke"),
-        "course_par": numbers.whole(found.course_par),
-        "open_lost": numbers.whole(found.course_strokes_lost),
-        "words": review_words.summary(found),
-    }
+def _asked_moment(request: WebRequest, worst: int, count: int) -> int:
+    """The moment that the address names, from 1; the worst if none."""
+    text = query_fields(request).get("at", str(worst))
+    return read_whole(text, 1, count, "a moment")
 
 
-def _judged(table: TableView, found: Review, number: int) -> dict[str, Any]:
-    """One row of the moves."""
-    judged = found.moves[number]
-    position = table.game.positions[number]
-    open_lost = judged.open_after - judged.open_before
-    lost = numbers.two_decimals(judged.strokes_lost) if judged.strokes_lost else "0"
-    return {
-        "step": number,
-        "move": str(judged.move),
-        "words": cards.move(position, judged.move),
-        "better": cards.move(position, judged.best),
-        "made": cards.short_move(position, judged.move),
-        "best": cards.short_move(position, judged.best),
-        "expected": numbers.two_decimals(judged.expected),
-        "lost": judged.strokes_lost,
-        "fair_lost": lost,
-        "luck": numbers.signed(judged.luck) if judged.move.is_draw else "",
-        "open_lost": numbers.whole(open_lost),
-    }
+def _tiles(found: Review) -> list[tuple[str, str]]:
+    """The verdict: figures, and what they are."""
+    share, of = review_words.as_good(found)
+    return [
+        (numbers.two_decimals(found.strokes_lost), "given away"),
+        (numbers.signed(found.luck), review_words.luck_kind(found.luck)),
+        (share, of),
+    ]
 
 
 HANDLERS = (show_review, tell_progress, stop_review)

@@ -9,6 +9,7 @@ import { Board } from "./board.js";
 import { byId, setAttribute, setText } from "./elements.js";
 import { untilFault } from "./fallback.js";
 import { say } from "./panel.js";
+import { reveal } from "./strip.js";
 
 /** @typedef {import("./nodes.js").Snapshot} Snapshot */
 
@@ -42,39 +43,19 @@ function show(asked) {
   }
   setText(byId("step"), String(step));
   showLinks();
-  showWhatIf();
   history.replaceState(null, "", `?step=${step}`);
-}
-
-/** Let the practice that a review offers begin at this step. */
-function showWhatIf() {
-  const standing = document.getElementById("standing");
-  const button = document.getElementById("what-if");
-  if (standing instanceof HTMLInputElement) standing.value = String(step);
-  if (button instanceof HTMLButtonElement) button.disabled = step === last;
 }
 
 /** Say where the links lead from this step, and which move was made last. */
 function showLinks() {
   byId("back").setAttribute("href", `?step=${Math.max(step - 1, 0)}`);
   byId("forward").setAttribute("href", `?step=${Math.min(step + 1, last)}`);
+  const list = /** @type {HTMLElement | null} */ (document.querySelector(".line"));
   for (const link of document.querySelectorAll(".line a")) {
     const isNow = link.getAttribute("href") === `?step=${step}`;
     setAttribute(link, "aria-current", isNow ? "step" : null);
-    if (isNow) reveal(/** @type {HTMLElement} */ (link));
+    if (isNow && list) reveal(list, link);
   }
-}
-
-/**
- * Scroll the list of moves, and nothing else, to one of them.
- * @param {HTMLElement} link
- */
-function reveal(link) {
-  const list = link.closest("ol");
-  if (!list) return;
-  const { left, width } = link.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  list.scrollLeft += left - frame.left - (frame.width - width) / 2;
 }
 
 /** Let the line play itself out, from the start once it is at its end. */
@@ -99,7 +80,6 @@ for (const link of links) {
     event.preventDefault();
     stop();
     show(Number((link.getAttribute("href") ?? "").slice("?step=".length)));
-    if (!link.closest(".play, .line")) scrollTo(0, 0);
   }, untilFault);
 }
 run.hidden = false;

@@ -51,23 +51,6 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A turning point: a move that changed much.
-
-    Attributes:
-        x: Where the move led, in the picture's units.
-        y: Expected strokes after it, likewise.
-        kind: "lost" by the player, or by a turned card "bad" or "good".
-        words: What happened.
-    """
-
-    x: float
-    y: float
-    kind: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Chart:
     """A picture with its scales.
 
@@ -78,7 +61,6 @@ class Chart:
         line: "x,y" of each point for all holes.
         inner_lines: The same for the unassisted; broken where there are none.
         dots: The points for all holes: x, y and words.
-        marks: What stands out on the line.
         par: Where par lies, as x of a distribution or y of a trend.
     """
 
@@ -88,7 +70,6 @@ class Chart:
     line: str = ""
     inner_lines: tuple[str, ...] = ()
     dots: tuple[tuple[float, float, str], ...] = ()
-    marks: tuple[Mark, ...] = ()
     par: float | None = None
     width: int = WIDTH
     height: int = HEIGHT

@@ -14,7 +14,7 @@ from golf_solitaire.web.views.snapshot import board_view
 
 
 def replay_steps(
-    line: Game, best: Sequence[Move], notes: Sequence[str]
+    line: Game, best: Sequence[Move], notes: Sequence[str] = ()
 ) -> list[dict[str, Any]]:
     """Every step of a line, from the deal to its end.
 

@@ -59,7 +59,7 @@ def snapshot(
         "version": hole.version,
         "place": hole.place,
         "holes": hole.round.holes,
-        "title": f"Hole {hole.place}" if is_round else "Single hole",
+        "title": hole_title(table),
         **variant_values(game.variant),
         "mode_title": variants.mode(game.variant.mode),
         "layout_title": variants.layout(game.variant.layout),
@@ -89,6 +89,12 @@ def snapshot(
         "end": _end(table) if game.is_over else None,
         "countdown": _countdown(game),
     }
+
+
+def hole_title(table: TableView) -> str:
+    """What a hole is called."""
+    is_round = table.hole.round.holes > 1
+    return f"Hole {table.hole.place}" if is_round else "Single hole"
 
 
 def board_view(game: Game) -> Snapshot:
