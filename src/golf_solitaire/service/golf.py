@@ -23,7 +23,7 @@ from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.course_par import CourseParService
 from golf_solitaire.service.analysis.deal_finder import Finder, Wish
 from golf_solitaire.service.analysis.jobs import Job, JobPool
-from golf_solitaire.service.analysis.reviews import Reviews
+from golf_solitaire.service.analysis.reviews import JudgedHole, Reviews
 from golf_solitaire.service.records.history import (
     History,
     HistoryPage,
@@ -80,6 +80,7 @@ class Golf:
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         random_number: Callable[[], int] = lambda: secrets.randbits(64),
         first_deal_key: bytes | None = None,
+        reviews_when_idle: bool = False,
     ) -> None:
         self._store = store
         self._now = now
@@ -90,6 +91,7 @@ class Golf:
         self._reviews = Reviews(store, jobs)
         self._finder = Finder(store, jobs, random_number)
         self._history = History(store, now)
+        self._reviews_when_idle = reviews_when_idle
 
     # At the table
 
@@ -169,7 +171,13 @@ class Golf:
             if hole.place == hole.round.holes:
                 raise BadRequest("this was the last hole; begin a new deal")
             leave_hole(tx, hole)
-            return view_table(tx, self._dealer.go_on(tx, hole))
+            table = view_table(tx, self._dealer.go_on(tx, hole))
+        self._review_when_idle(player)
+        return table
+
+    def _review_when_idle(self, player: str) -> None:
+        if self._reviews_when_idle and self.settings(player).get("reviews") != "off":
+            self._reviews.ask_when_idle(player)
 
     def deal(self, player: str, asked: DealRequest, *, confirmed: bool) -> TableView:
         """Begin a new round or hole; the one in play is left.
@@ -185,7 +193,9 @@ class Golf:
                 if not confirmed and view_table(tx, hole).is_in_play:
                     raise BadRequest("a hole is in play; a new deal would leave it")
                 leave_round(tx, hole)
-            return view_table(tx, self._dealer.begin(tx, player, asked))
+            table = view_table(tx, self._dealer.begin(tx, player, asked))
+        self._review_when_idle(player)
+        return table
 
     def settle(self, player: str, hole_id: str) -> TableView:
         """Make a finished hole final: its best line or its review is opened.
@@ -339,6 +349,10 @@ class Golf:
     ) -> HistoryPage:
         """One page of the rounds with a hole that counts, newest first."""
         return self._history.rounds(player, page, only)
+
+    def judged_holes(self, player: str, only: Filter = ANY) -> list[JudgedHole]:
+        """The last holes that were reviewed, newest first, with their decisions."""
+        return self._reviews.judged_holes(player, only)
 
     def export_file(self, player: str, part: int | None = None) -> bytes:
         """Everything of a player but the hole in play, as a file."""

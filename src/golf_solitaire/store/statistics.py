@@ -30,6 +30,7 @@ from sqlalchemy import (
     type_coerce,
 )
 
+from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import variant_values
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import mapping
@@ -313,6 +314,35 @@ def finished_holes(
     )
     found = list(tx.execute(query, {"player": player}))
     return mapping.readable(mapping.read_hole, _rest(found)), _total(found)
+
+
+_LAST_HOLES = (
+    select(rounds, holes)
+    .join_from(rounds, holes, _OF_ROUND)
+    .where(_OF_PLAYER, _OVER)
+    .order_by(*_LATEST)
+    .limit(bindparam("most"))
+)
+
+
+def reviewed_holes(
+    tx: Connection, player: str, most: int, only: Filter = ANY
+) -> list[StoredHole]:
+    """So many last holes that count and have the sums of their review."""
+    query = _LAST_HOLES.where(holes.c.luck.is_not(None), *_only(only))
+    found = tx.execute(query, {"player": player, "most": most})
+    return mapping.readable(mapping.read_hole, map(tuple, found))
+
+
+def unreviewed_holes(tx: Connection, player: str, most: int) -> list[StoredHole]:
+    """Those of so many last holes that are final and could be reviewed."""
+    query = _LAST_HOLES.where(
+        holes.c.state == HoleState.FINAL.value,
+        rounds.c.layout == STANDARD.name,
+    )
+    found = tx.execute(query, {"player": player, "most": most})
+    last = mapping.readable(mapping.read_hole, map(tuple, found))
+    return [hole for hole in last if hole.fairness is None]
 
 
 class RoundScore(NamedTuple):

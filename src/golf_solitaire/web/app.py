@@ -28,6 +28,7 @@ from golf_solitaire.web.routes import (
     advice,
     card,
     deal,
+    decisions,
     files,
     find,
     guide,
@@ -51,6 +52,7 @@ GROUPS = (
     review,
     find,
     records,
+    decisions,
     files,
     guide,
     settings,
@@ -83,7 +85,7 @@ def create_app(
         at_end: Called when the server stops.
     """
     key = None if is_local else derive_key(secret, "first deal")
-    golf = Golf(store, jobs, first_deal_key=key)
+    golf = Golf(store, jobs, first_deal_key=key, reviews_when_idle=is_local)
     url = Addresses(root_path)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"

@@ -22,6 +22,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "ranks": ("off", "on"),
     "deep": ("off", "on"),
     "warn": ("off", "on"),
+    "reviews": ("on", "off"),
     "taught": ("no", "yes"),
 }
 """What a player can set; the first value of each is the default."""

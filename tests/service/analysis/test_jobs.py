@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import CancelledError, wait
 from pathlib import Path
 from threading import Lock
@@ -14,7 +13,7 @@ from threading import Lock
 import pytest
 
 from golf_solitaire.service.analysis.jobs import JobPool
-from tests.patience import LONGEST_S
+from tests.patience import LONGEST_S, eventually
 from tests.service.analysis import works
 
 
@@ -24,14 +23,6 @@ def jobs() -> Iterator[JobPool]:
     jobs = JobPool()
     yield jobs
     jobs.close()
-
-
-def eventually(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + LONGEST_S
-    while not is_so():
-        assert time.monotonic() < end, "it never came to be"
-        time.sleep(0.01)
 
 
 def test_an_answer_comes_from_another_process(jobs: JobPool, tmp_path: Path) -> None:
@@ -199,3 +190,48 @@ def _is_running(process: int) -> bool:
     except FileNotFoundError:
         return False
     return state != "Z"
+
+
+def test_a_spare_job_gives_way_and_is_done_all_the_same(
+    jobs: JobPool, tmp_path: Path
+) -> None:
+    """Nobody waits for it, so nobody has to wait for it either."""
+    gate = tmp_path / "gate"
+    spare = jobs.spare("ann", works.wait, str(gate))
+    eventually(lambda: spare.progress > 0)
+
+    assert jobs.slow("ben", works.double, 4).answer.result(LONGEST_S) == 8
+    assert not spare.answer.done()
+
+    gate.touch()
+    assert spare.answer.result(LONGEST_S) != os.getpid()
+
+
+def test_one_spare_job_waits_and_a_second_is_given_up(
+    jobs: JobPool, tmp_path: Path
+) -> None:
+    """They can't pile up behind those for whom somebody waits."""
+    first = jobs.slow("ann", works.wait, str(tmp_path / "gate"))
+    kept = jobs.spare("ann", works.double, 1)
+
+    assert jobs.spare("ben", works.double, 2).answer.cancelled()
+
+    (tmp_path / "gate").touch()
+    first.answer.result(LONGEST_S)
+    assert kept.answer.result(LONGEST_S) == 2
+
+
+def test_a_spare_job_that_somebody_asks_for_gives_way_no_more(
+    jobs: JobPool, tmp_path: Path
+) -> None:
+    """The review that works in the background is opened."""
+    gate = tmp_path / "gate"
+    spare = jobs.spare("ann", works.wait, str(gate))
+    eventually(lambda: spare.progress > 0)
+
+    assert jobs.slow("ann", works.wait, str(gate)) is spare
+    after = jobs.slow("ben", works.double, 4)
+    gate.touch()
+
+    assert spare.answer.result(LONGEST_S) != os.getpid()
+    assert after.answer.result(LONGEST_S) == 8

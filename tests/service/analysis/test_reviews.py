@@ -14,8 +14,8 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.database import Store
-from tests.deals import D4
-from tests.patience import LONGEST_S
+from tests.deals import D1, D4
+from tests.patience import LONGEST_S, eventually
 from tests.service.playing import ANNA, BEN, Clock, deal, do, moves
 
 
@@ -71,3 +71,35 @@ def test_double_golf_has_no_review(golf: Golf) -> None:
 
     with pytest.raises(OutOfReach, match="Double Golf"):
         golf.ask_review(table)
+
+
+def test_final_holes_are_reviewed_while_nobody_waits(
+    store: Store, clock: Clock, jobs: JobPool
+) -> None:
+    """Each that was left, the last first, with nobody having opened a review."""
+    golf = Golf(store, jobs, now=clock, reviews_when_idle=True)
+    other = D4.translate(str.maketrans("SH", "HS"))
+    holes = []
+    for line in (D4, other):
+        holes.append(moves(golf, deal(golf, line), "D" * 16).hole.id)
+    deal(golf, D1)
+
+    eventually(lambda: all(golf.look(ANNA, each).hole.fairness for each in holes))
+
+    judged = golf.judged_holes(ANNA)
+    assert [each.hole.id for each in judged] == holes[::-1]
+
+
+def test_a_player_can_set_reviews_off(
+    store: Store, clock: Clock, jobs: JobPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then nothing is worked out that was not asked for."""
+    asked: list[object] = []
+    monkeypatch.setattr(jobs, "spare", lambda *question, **_: asked.append(question))
+    golf = Golf(store, jobs, now=clock, reviews_when_idle=True)
+    moves(golf, deal(golf, D4), "D" * 16)
+    golf.set(ANNA, {"reviews": "off"})
+
+    deal(golf, D4)
+
+    assert not asked

@@ -55,11 +55,13 @@ class Job(Generic[Answer]):
         question: What it is asked.
         answer: Holds the answer once it is there. It fails with what the
             work raised, with `CancelledError`, or with `WorkerLost`.
+        is_spare: Whether nobody waits for it: any other job goes first.
     """
 
     work: Work[Answer]
     question: object
     answer: Future[Answer] = field(default_factory=Future)
+    is_spare: bool = False
     _signals: Any = None
     _on_result: dict[str, OnResult[Answer]] | None = field(default_factory=dict)
     _turn: Lock = field(default_factory=Lock)
@@ -110,6 +112,7 @@ class Worker:
         self._context = multiprocessing.get_context("spawn")
         self._signals: Any = self._context.RawArray("d", 2)
         self._waiting: dict[str, deque[Job[Any]]] = {}
+        self._spare: Job[Any] | None = None
         self._now: Job[Any] | None = None
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
@@ -118,16 +121,32 @@ class Worker:
         self._change = Condition()
 
     def add(self, player: str, job: Job[Any]) -> None:
-        """Let a job wait its turn."""
+        """Let a job wait its turn; a spare one gives way, and begins again."""
         with self._change:
             if not self._is_closed:
-                self._waiting.setdefault(player, deque()).append(job)
+                if not job.is_spare:
+                    self._waiting.setdefault(player, deque()).append(job)
+                    if self._now is not None and self._now.is_spare:
+                        self._signals[_STOP] = 1
+                elif self._spare is None:
+                    self._spare = job
+                else:
+                    job.answer.cancel()
+                    return
                 self._change.notify()
                 if self._thread is None:
                     self._thread = Thread(target=self._run, daemon=True)
                     self._thread.start()
                 return
         job.answer.cancel()
+
+    def hurry(self, player: str, job: Job[Any]) -> None:
+        """Let a job that may be a spare one wait its turn as any other."""
+        with self._change:
+            job.is_spare = False
+            if job is self._spare:
+                self._spare = None
+                self._waiting.setdefault(player, deque()).append(job)
 
     def cancel(self, job: Job[Any]) -> None:
         """Stop a job soon, or never begin it."""
@@ -142,7 +161,9 @@ class Worker:
         with self._change:
             self._is_closed = True
             waiting = [job for jobs in self._waiting.values() for job in jobs]
+            waiting += [self._spare] if self._spare else []
             self._waiting.clear()
+            self._spare = None
             if self._process is not None:
                 self._process.terminate()
             self._change.notify()
@@ -163,8 +184,9 @@ class Worker:
             try:
                 answer = self._do(job)
             except Exception as error:
-                self._report(job, error)
-                job.fail(error)
+                if not self._puts_back(job, error):
+                    self._report(job, error)
+                    job.fail(error)
             else:
                 job.finish(answer)
         self._let_go()
@@ -177,7 +199,7 @@ class Worker:
                 job = self._pop()
                 if job is None:
                     self._change.wait()
-                elif job.answer.set_running_or_notify_cancel():
+                elif job.answer.running() or job.answer.set_running_or_notify_cancel():
                     job.begin(self._signals)
                     self._now = job
                     return job
@@ -186,13 +208,28 @@ class Worker:
     def _pop(self) -> Job[Any] | None:
         """Take the next player's first job; the others wait another turn."""
         if not self._waiting:
-            return None
+            job, self._spare = self._spare, None
+            return job
         player = next(iter(self._waiting))
         jobs = self._waiting.pop(player)
         job = jobs.popleft()
         if jobs:
             self._waiting[player] = jobs
         return job
+
+    def _puts_back(self, job: Job[Any], error: Exception) -> bool:
+        """Let a spare job that gave way to another wait once more."""
+        with self._change:
+            is_back = (
+                job.is_spare
+                and isinstance(error, CancelledError)
+                and bool(self._waiting)
+                and self._spare is None
+                and not self._is_closed
+            )
+            if is_back:
+                self._spare = job
+            return is_back
 
     def _do(self, job: Job[Answer]) -> Answer:
         """Have the process do a job.
@@ -293,6 +330,17 @@ class JobPool:
         """Ask for what may take long; as `quick`."""
         return self._ask(self._slow, player, Job(work, question), on_result)
 
+    def spare(
+        self,
+        player: str,
+        work: Work[Answer],
+        question: Hashable,
+        **on_result: OnResult[Answer],
+    ) -> Job[Answer]:
+        """Ask for what nobody waits for; one such job at a time is kept."""
+        job = Job(work, question, is_spare=True)
+        return self._ask(self._slow, player, job, on_result)
+
     def _ask(
         self,
         worker: Worker,
@@ -304,6 +352,8 @@ class JobPool:
         with self._turn:
             known = self._jobs.get(key)
             if known and known[1].add(on_result):
+                if not job.is_spare:
+                    known[0].hurry(player, known[1])
                 return known[1]
             job.add(on_result)
             self._jobs[key] = (worker, job)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import CancelledError, Future
 from functools import partial
+from itertools import chain, repeat
 from threading import Event
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -14,15 +17,35 @@ from golf_solitaire.rules.notation import read_deal_line, read_moves, write_move
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import exact_limits
 from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
+from golf_solitaire.service.records.decisions import (
+    RATED_HOLES,
+    Decision,
+    decisions,
+)
 from golf_solitaire.service.table.games import game_of
 from golf_solitaire.solver.review import Review, review
 from golf_solitaire.store import reviews as kept_reviews
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import ReviewTotals, StoredHole
+from golf_solitaire.store.statistics import Filter, reviewed_holes, unreviewed_holes
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 Question = tuple[str, Variant, str]
 """The deal on one line, the rules, and the moves as text."""
+
+
+LISTED_HOLES = 90
+"""How many reviewed holes are listed: ten rounds."""
+
+
+class JudgedHole(NamedTuple):
+    """A reviewed hole, and the decisions in it that are looked at."""
+
+    hole: StoredHole
+    decisions: list[Decision]
 
 
 class Reviews:
@@ -36,19 +59,29 @@ class Reviews:
     def __init__(self, store: Store, jobs: JobPool) -> None:
         self._store = store
         self._jobs = jobs
+        self._failed: set[str] = set()
 
     def find(self, hole: StoredHole) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
-        deal_line, variant, moves = _question(hole)
         with self._store.read() as tx:
-            answer = kept_reviews.find_review(tx, deal_line, variant, moves)
-        try:
-            found = answer and msgspec.json.decode(answer, type=Review)
-        except msgspec.MsgspecError:
-            return None
+            found = _find(tx, hole)
         if found and hole.fairness is None:  # another hole's, played alike
             self._keep_totals(hole, found)
-        return found or None
+        return found
+
+    def judged_holes(self, player: str, only: Filter) -> list[JudgedHole]:
+        """The last holes of a player that were reviewed, newest first.
+
+        The decisions of the first `RATED_HOLES` of them are looked at.
+        """
+        with self._store.read() as tx:
+            holes = reviewed_holes(tx, player, LISTED_HOLES, only)
+            found = [_find(tx, hole) for hole in holes[:RATED_HOLES]]
+        made = [
+            decisions(game_of(hole).positions, review.moves) if review else []
+            for hole, review in zip(holes, found, strict=False)
+        ]
+        return list(map(JudgedHole, holes, chain(made, repeat([]))))
 
     def ask(self, hole: StoredHole) -> Job[Review]:
         """Have a hole reviewed; asked again, it is the same work.
@@ -62,6 +95,30 @@ class Reviews:
         on_result = {hole.id: partial(self._keep, hole)}
         player = hole.round.player
         return self._jobs.slow(player, _review, question, **on_result)
+
+    def ask_when_idle(self, player: str) -> None:
+        """Have the last final holes without a review reviewed, one by one.
+
+        A hole of which a review failed is not asked for again, and stands
+        in the way of none.
+        """
+        with self._store.read() as tx:
+            holes = unreviewed_holes(tx, player, RATED_HOLES)
+        for hole in holes:
+            if hole.id in self._failed:
+                continue
+            job = self._jobs.spare(
+                player, _review, _question(hole), **{hole.id: partial(self._keep, hole)}
+            )
+            job.answer.add_done_callback(partial(self._go_on, player, hole.id))
+            return
+
+    def _go_on(self, player: str, hole_id: str, answer: Future[Review]) -> None:
+        if answer.cancelled() or isinstance(answer.exception(), CancelledError):
+            return
+        if answer.exception() is not None:
+            self._failed.add(hole_id)
+        self.ask_when_idle(player)
 
     def stop(self, job: Job[Review]) -> None:
         """Give up a review that is being worked out."""
@@ -77,6 +134,15 @@ class Reviews:
         fairness = ReviewTotals(found.fair_start, found.strokes_lost, found.luck)
         with self._store.write() as tx:
             stored.keep_review_totals(tx, hole.id, fairness)
+
+
+def _find(tx: Connection, hole: StoredHole) -> Review | None:
+    """The review that is kept of a hole, if it can be read."""
+    answer = kept_reviews.find_review(tx, *_question(hole))
+    try:
+        return msgspec.json.decode(answer, type=Review) if answer else None
+    except msgspec.MsgspecError:
+        return None
 
 
 def _question(hole: StoredHole) -> Question:

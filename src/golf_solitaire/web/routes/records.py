@@ -159,7 +159,7 @@ async def show_rounds(request: WebRequest, golf: GolfService) -> Template:
 def _list_view(
     path: str, found: HistoryPage, only: Filter, kept: dict[str, str]
 ) -> dict[str, Any]:
-    fields = _filter_fields(only)
+    fields = filter_fields(only)
     given = {name: value for name, value in (fields | kept).items() if value}
 
     def link(number: int) -> str:
@@ -264,10 +264,11 @@ def _whole_key(only: Filter) -> RecordKey:
 
 
 def _key_fields(key: RecordKey) -> dict[str, str]:
-    return _filter_fields(Filter(*key))
+    return filter_fields(Filter(*key))
 
 
-def _filter_fields(only: Filter) -> dict[str, str]:
+def filter_fields(only: Filter) -> dict[str, str]:
+    """Write a filter as the fields of an address."""
     doubled = {None: "", True: "yes", False: "no"}[only.kings_double]
     return {
         "mode": only.mode or "",
