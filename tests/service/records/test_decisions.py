@@ -72,7 +72,7 @@ def test_the_kinds_sum_to_the_whole_and_the_whole_to_the_strokes(mode: Mode) -> 
 
 def test_a_whole_kept_hole_gives_away_what_its_review_says() -> None:
     """From the deal on, with the losses of thousands of positions behind it."""
-    (kept,) = kept_reviews()
+    kept = kept_reviews()[0]
     game = Game.replay(read_deal_line(kept.deal), Variant(), read_moves(kept.moves))
 
     made = decisions(game.positions, kept.review.moves)

@@ -19,7 +19,7 @@ def text_of(html: str) -> str:
 def with_reviewed_hole(browser: Browser, store: Store) -> str:
     """Play the hole whose review is kept, and open that; gives its id."""
     keep_all(store)
-    (kept,) = kept_reviews()
+    kept = kept_reviews()[0]
     browser.deal(kept.deal)
     hole = browser.hole
     for move in kept.moves:
@@ -42,7 +42,7 @@ def test_a_reviewed_hole_is_rated_and_its_losses_lead_to_its_moves(
 ) -> None:
     """Luck set aside, it costs the deal's value and what was given away."""
     hole = with_reviewed_hole(browser, store)
-    (kept,) = kept_reviews()
+    kept = kept_reviews()[0]
     without_luck = kept.review.fair_start + kept.review.strokes_lost
 
     page = browser.open("/decisions")
@@ -58,7 +58,7 @@ def test_the_kinds_on_the_page_sum_to_what_was_given_away(
 ) -> None:
     """Each loss stands in one row, once."""
     with_reviewed_hole(browser, store)
-    (kept,) = kept_reviews()
+    kept = kept_reviews()[0]
 
     page = browser.open("/decisions")
 
