@@ -27,9 +27,9 @@ def test_the_end_says_course_par_and_shows_a_line_that_reaches_it(seat: Seat) ->
     """R8: W1 allows −5; by keyboard forward, back, and to the end."""
     page = seat.page
     play_to_the_end(seat, W1)
-    expect(page.locator("#end-lines")).to_contain_text("Course par −5")
+    expect(page.locator("#end-best")).to_contain_text("−5")
 
-    page.get_by_role("button", name="Show me the best").click()
+    page.get_by_role("button", name="See the best").click()
     page.wait_for_url(re.compile("/best"))
     expect(page.get_by_text("Demonstration")).to_be_visible()
     seat.strokes("35")
@@ -48,7 +48,7 @@ def test_the_line_plays_itself_out_until_it_is_stopped(seat: Seat) -> None:
     """A step a while, by one button."""
     page = seat.page
     play_to_the_end(seat, W1)
-    page.get_by_role("button", name="Show me the best").click()
+    page.get_by_role("button", name="See the best").click()
 
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#step")).to_have_text("2")
@@ -65,7 +65,7 @@ def test_a_hole_whose_best_line_was_seen_is_final_and_can_be_practised(
     """Undo is no more; the same deal again is practice, and leads back."""
     page = seat.page
     play_to_the_end(seat, D2)
-    page.get_by_role("button", name="Show me the best").click()
+    page.get_by_role("button", name="See the best").click()
     page.get_by_role("link", name="To the table").click()
     expect(page.locator("#end")).to_be_visible()
     expect(page.locator("#end").get_by_role("button", name="Undo")).to_be_hidden()
@@ -85,7 +85,7 @@ def test_axe_finds_nothing_on_a_replay(
     """R42: at the deal, on the way, at the end."""
     seat = sit(bypass_csp=True, forced_colors=forced)
     play_to_the_end(seat, W1)
-    seat.page.get_by_role("button", name="Show me the best").click()
+    seat.page.get_by_role("button", name="See the best").click()
     seat.page.wait_for_url(re.compile("/best"))
     for key in ("Home", "ArrowRight", "End"):
         seat.page.keyboard.press(key)

@@ -27,7 +27,7 @@ from tests.deals import D1, D2, D4, W1, game_of
             1,
             "the 9 of spades can't go on the 2 of spades: only an ace or a 3 can",
         ),
-        (D4, "D" * 16, HARD, 1, "the hole is over: no card can be played"),
+        (D4, "D" * 16, HARD, 1, "the 4 of spades needed a 3 or a 5"),
         (W1, "17", HARD, 0, ""),
     ],
 )

@@ -141,7 +141,7 @@ def test_the_lesson_ends_by_saying_what_it_counts(browser: Browser) -> None:
     while '"over": false' in browser.html:
         browser.press(do="auto")
 
-    assert "The lesson doesn’t count." in browser.html
+    assert "the lesson doesn’t count" in browser.html
     assert "you had seen this deal" not in browser.html
     assert "Play on, or" not in browser.html
     assert " data-lesson>" not in browser.html

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from golf_solitaire.service.records.daily import day_courses
+from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.service.records.daily import LOOKED_BACK, day_course, day_courses
+from golf_solitaire.service.records.standing import RoundStanding, round_standing
 from golf_solitaire.service.table.current_hole import view_waiting
 from golf_solitaire.service.table.leaving import Leaving, leaving
 from golf_solitaire.service.table.table_view import TableView, view_table
 from golf_solitaire.service.words.days import course_name, course_note
-from golf_solitaire.store import players
+from golf_solitaire.store import players, statistics
 from golf_solitaire.store import rounds as stored
-from golf_solitaire.store.entities import StoredHole
+from golf_solitaire.store.entities import Origin, StoredHole
+from golf_solitaire.store.statistics import RecordKey
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -47,6 +50,10 @@ class TablePage:
         day_notes: What to say of today's course by the rules of the table.
         leaving: What a new deal would leave: the table, or the hole in play
             that waits.
+        round_standing: How the round compares with those before it, None
+            until all its holes are over.
+        streak: How many days in a row, with the round's own, the day's course
+            was finished; 0 unless the round is one.
     """
 
     table: TableView
@@ -55,12 +62,16 @@ class TablePage:
     course_name: str
     day_notes: list[DayNote]
     leaving: Leaving
+    round_standing: RoundStanding | None
+    streak: int
 
 
 def read_page(tx: Connection, hole: StoredHole, now: datetime) -> TablePage:
     """Read all that is shown beside the hole on a player's table."""
     table = view_table(tx, hole)
     settings = players.read_settings(tx, table.player)
+    is_whole = len(table.scores) == HOLES_IN_A_ROUND
+    standing = round_standing(tx, (*table.finished, hole)) if is_whole else None
     return TablePage(
         table,
         settings,
@@ -68,6 +79,8 @@ def read_page(tx: Connection, hole: StoredHole, now: datetime) -> TablePage:
         course_name=course_name(hole.round, now.date()),
         day_notes=_day_notes(tx, hole, now),
         leaving=leaving(_in_play(tx, table), now.date()),
+        round_standing=standing,
+        streak=_streak(tx, hole, now) if standing else 0,
     )
 
 
@@ -81,6 +94,14 @@ def _day_notes(tx: Connection, hole: StoredHole, now: datetime) -> list[DayNote]
     courses = day_courses(tx, hole.round, now)
     notes = [DayNote(each.day, each.is_servers, course_note(each)) for each in courses]
     return [note for note in notes if note.told]
+
+
+def _streak(tx: Connection, hole: StoredHole, now: datetime) -> int:
+    day = hole.round.day
+    if hole.round.origin is not Origin.DAILY or day is None:
+        return 0
+    scores = statistics.daily_scores(tx, hole.round.player, now - LOOKED_BACK)
+    return day_course(scores, RecordKey.of(hole.round.variant), day).streak
 
 
 def _in_play(tx: Connection, table: TableView) -> TableView:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
+from golf_solitaire.service.records.standing import NOWHERE, HoleStanding, hole_standing
 from golf_solitaire.service.table.games import game_of, is_touched
 from golf_solitaire.service.table.hints import Hint
 from golf_solitaire.service.words import play
@@ -38,6 +39,7 @@ class TableView:
         say: What to tell the player.
         hint: The hint that is on screen.
         has_waiting: Whether another hole waits while this one is practised.
+        standing: How the hole compares with those before it, once it is over.
     """
 
     hole: StoredHole
@@ -46,6 +48,7 @@ class TableView:
     say: str
     hint: Hint | None = None
     has_waiting: bool = False
+    standing: HoleStanding = NOWHERE
 
     @property
     def player(self) -> str:
@@ -114,6 +117,7 @@ def view_table(
         say or play.what_now(game),
         hint,
         has_waiting(tx, hole),
+        hole_standing(tx, hole) if hole.result else NOWHERE,
     )
 
 

@@ -64,20 +64,3 @@ def end(game: Game) -> str:
     if game.position.is_cleared:
         return f"Cleared: {score}."
     return f"The hole is over: {score}."
-
-
-def end_lines(game: Game, time_ms: int) -> list[str]:
-    """The lines under the score at the end of a hole."""
-    position = game.position
-    if position.is_cleared:
-        stock = numbers.count(position.stock_left, "card")
-        first = f"Tableau cleared with {stock} left in the stock."
-    else:
-        left = numbers.count(position.cards_left, "card")
-        first = f"The stock is empty and nothing plays; {left} left."
-    plays, draws = numbers.count(game.plays, "play"), numbers.count(game.draws, "draw")
-    return [
-        first,
-        f"{plays}, {draws}, longest run {game.longest_run},"
-        f" time {numbers.duration(time_ms)}.",
-    ]

@@ -11,6 +11,7 @@ from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.refusals import Reason, Refusal
 from golf_solitaire.service.words import cards
+from golf_solitaire.service.words.ends import needed
 
 
 def refusal(position: Position, move: Move) -> str:
@@ -24,8 +25,9 @@ def _why(refused: Refusal, position: Position) -> str:
     if refused.reason is Reason.NO_SUCH_COLUMN:
         return str(refused)
     if refused.reason is Reason.HOLE_IS_OVER:
-        what = "nothing can be drawn" if move.is_draw else "no card can be played"
-        return f"the hole is over: {what}"
+        if move.column is None:
+            return "the hole is over: nothing can be drawn"
+        return needed(position, move.column) or "the hole is over"
     if refused.reason is Reason.WASTE_IS_EMPTY:
         return "the waste is empty: draw the first card"
     plays = _what_plays(position)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import get
 from litestar.response import Template
 
 from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.scoring import ROUND_PAR
+from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.result_card import ResultCard, result_card
-from golf_solitaire.service.words import variants
+from golf_solitaire.service.table.table_page import TablePage
+from golf_solitaire.service.words import ends, scores, variants
 from golf_solitaire.web.forms import WebRequest
 from golf_solitaire.web.pages import GolfService, addresses, page, player_of
+from golf_solitaire.web.routes.deal import choice_fields
 from golf_solitaire.web.routes.hole import page_with_pars
 from golf_solitaire.web.views.snapshot import snapshot
 
@@ -23,17 +28,36 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
     table = shown.table
     result = result_card(table)
     origin = f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
+    view = snapshot(table, addresses(request))
+    if table.has_course_par:
+        for row in view["card"]:
+            row["review"] = f"/hole/{row['hole']}/review" if row["hole"] else ""
     return page(
         request,
         "card.html",
         settings=shown.settings,
-        view=snapshot(table, addresses(request)),
+        view=view,
+        round=_round_view(shown),
+        again=choice_fields(DealRequest(table.game.variant)),
         course=shown.course_name,
         variant_line=variants.line(table.game.variant),
         result=result,
         result_text=_to_send(result, "" if request.app.state.is_local else origin),
         round_par=ROUND_PAR,
     )
+
+
+def _round_view(shown: TablePage) -> dict[str, Any] | None:
+    """What there is to say of a round that is over, None of any other."""
+    standing, variant = shown.round_standing, shown.table.game.variant
+    if standing is None:
+        return None
+    return {
+        "badge": ends.round_badge(standing),
+        "to_par": scores.against_par(standing.strokes - ROUND_PAR),
+        "lines": ends.round_lines(standing, variant),
+        "streak": ends.streak(shown.streak),
+    }
 
 
 def _to_send(card: ResultCard | None, origin: str) -> str:

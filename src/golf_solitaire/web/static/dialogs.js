@@ -1,5 +1,5 @@
 /**
- * The dialogs of the table: the end of a hole, a question, the keys. All are
+ * The dialogs of the table: a question, the keys. Both are
  * the browser's own modal dialogs, which hold the focus and end on Esc.
  */
 
@@ -18,25 +18,7 @@ function dialog(id) {
 
 /** Whether a dialog or a menu is open, so that keys are meant for it. */
 export function isAnythingOpen() {
-  return document.querySelector("dialog[open], details.drop[open]") !== null;
-}
-
-/**
- * Open the end of the hole, or close it where an undo took it back.
- * @param {boolean} isOver
- */
-export function showEndDialog(isOver) {
-  const end = dialog("end");
-  if (isOver && !end.matches(":modal")) {
-    end.close();
-    end.showModal();
-  }
-  if (!isOver) end.close();
-}
-
-/** Close the end of the hole, to look at the table. */
-export function closeEndDialog() {
-  dialog("end").close();
+  return document.querySelector("dialog:modal, details.drop[open]") !== null;
 }
 
 /**
@@ -82,7 +64,7 @@ function part(name, text) {
 /** Keep Tab within an open dialog, which else would step out of the page. */
 export function trapTab() {
   document.addEventListener("keydown", (event) => {
-    const open = /** @type {Element} */ (event.target).closest("dialog[open]");
+    const open = /** @type {Element} */ (event.target).closest("dialog:modal");
     if (event.key !== "Tab" || !open) return;
     const stops = [.../** @type {NodeListOf<HTMLElement>} */ (
       open.querySelectorAll("button, a[href]")

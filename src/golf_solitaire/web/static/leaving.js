@@ -3,7 +3,8 @@
  * first where a hole would be left.
  */
 
-import { askToLeave, closeEndDialog } from "./dialogs.js";
+import { askToLeave } from "./dialogs.js";
+import { closeEndDialog } from "./end.js";
 import { untilFault } from "./fallback.js";
 
 /**

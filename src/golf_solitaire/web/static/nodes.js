@@ -64,8 +64,27 @@ import { cardWords, countCards } from "./words.js";
 
 /**
  * What the end of a hole shows.
- * @typedef {{ title: string, score: string, kind: string, lines: string[], next: string,
- *   is_thinking?: boolean, has_best?: boolean }} HoleEnd
+ * @typedef {object} HoleEnd
+ * @property {string} title
+ * @property {string} score
+ * @property {string} kind Golf's kind of score, such as "birdie".
+ * @property {boolean} cleared
+ * @property {string} feat "record", "first" or nothing.
+ * @property {string} badge
+ * @property {string} line
+ * @property {string} worst
+ * @property {string} you
+ * @property {string} best Empty where there is no best to be known.
+ * @property {number | null} at Where the player is from all cards to the best, 0 to 1.
+ * @property {number[]} runs
+ * @property {string} runs_title
+ * @property {string} time
+ * @property {Record<string, string>} needs What each card left needed, by its column.
+ * @property {string} moves
+ * @property {string} par
+ * @property {string} next
+ * @property {boolean} [is_thinking]
+ * @property {boolean} [has_best]
  */
 
 /**

@@ -1,8 +1,9 @@
 /**
- * Everything on the table page that is no card: figures, buttons, sentence,
- * scorecard, and what the end of a hole shows.
+ * Everything on the table page that is no card: figures, buttons, sentence and
+ * scorecard.
  */
 
+import { showEnd } from "./end.js";
 import { byId, inside, setAttribute, setText } from "./elements.js";
 import { callOf } from "./nodes.js";
 import { clockText } from "./words.js";
@@ -97,38 +98,6 @@ function showScorecard(view) {
   if (sum) setText(sum, view.card_total);
   const bestSum = document.querySelector('[data-best="sum"]');
   if (bestSum) setText(bestSum, view.card_best ?? "");
-}
-
-/** @param {Snapshot} view */
-function showEnd(view) {
-  const { end } = view;
-  if (end === null) return;
-  const dialog = byId("end");
-  dialog.dataset.kind = end.kind;
-  setText(byId("end-title"), end.title);
-  setText(byId("end-score"), end.score);
-  const lines = end.lines.map((line) => {
-    const paragraph = document.createElement("p");
-    paragraph.textContent = line;
-    return paragraph;
-  });
-  byId("end-lines").replaceChildren(...lines);
-  // A new deal stands among the other choices, or alone as what comes next.
-  for (const choice of dialog.querySelectorAll("[data-next]")) {
-    choice.toggleAttribute("hidden", choice.getAttribute("data-next") !== end.next);
-  }
-  for (const choice of dialog.querySelectorAll("[data-beside]")) {
-    choice.toggleAttribute("hidden", choice.getAttribute("data-beside") === end.next);
-  }
-  const facts = { final: view.final ?? false, has_best: end.has_best ?? false };
-  for (const [fact, is] of Object.entries(facts)) {
-    for (const choice of dialog.querySelectorAll(`[data-if="${fact}"]`)) {
-      choice.toggleAttribute("hidden", !is);
-    }
-    for (const choice of dialog.querySelectorAll(`[data-unless="${fact}"]`)) {
-      choice.toggleAttribute("hidden", is);
-    }
-  }
 }
 
 /**

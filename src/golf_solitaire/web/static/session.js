@@ -4,8 +4,8 @@
  */
 
 import { Board } from "./board.js";
-import { showEndDialog } from "./dialogs.js";
 import { byId } from "./elements.js";
+import { closeEndDialog, showEndDialog, tellNeed } from "./end.js";
 import { keepFocus } from "./focus.js";
 import { exposedId } from "./nodes.js";
 import { say, showPanel, showTime } from "./panel.js";
@@ -52,7 +52,8 @@ export class Session {
     this.board = new Board(element, view, {
       cards,
       twoTaps: settings.taps === "two",
-      onPlay: (column, card) => this.act("play", column, card),
+      onPlay: (column, card) =>
+        this.#shown.over ? this.#tellNeed(column) : this.act("play", column, card),
       onDraw: () => this.act("draw"),
       onChoose: (card) =>
         say(card ? "Chosen. Tap the waste to play it, or press Esc." : this.#shown.say),
@@ -107,8 +108,21 @@ export class Session {
    * @param {number} column
    */
   playByKey(column) {
+    if (this.#shown.over) return this.#tellNeed(column);
     const { truth, waiting } = this.queue;
     this.act("play", column, meantId(truth, waiting, this.#shown, this.#page.cards, column));
+  }
+
+  /**
+   * Say what a card that is left needed.
+   * @param {number} column
+   */
+  #tellNeed(column) {
+    const needed = this.#shown.end?.needs[column];
+    if (!needed) return;
+    this.board.refuse(column);
+    tellNeed(needed);
+    say(needed);
   }
 
   /** Whether to ask before a draw; asked twice, it is meant. */
@@ -183,7 +197,7 @@ export class Session {
       this.#hasShownEnd = true;
       void this.#showEnd(view, before.end === null);
     }
-    if (view.end === null && before.end !== null) showEndDialog(false);
+    if (view.end === null && before.end !== null) closeEndDialog();
     keepFocus();
     if (this.queue.waiting.length === 0) void this.#updates.advice(view);
   }
@@ -197,7 +211,7 @@ export class Session {
     if (isNew) await this.board.finish(view.countdown ?? []);
     if (this.#shown.end === null || this.#shown.version !== view.version) return;
     if (isNew && isCleared(view)) say(view.say);
-    showEndDialog(true);
+    showEndDialog(this.#shown);
     if (this.#shown.end.is_thinking) await this.#updates.coursePar(view);
   }
 

@@ -2,8 +2,9 @@
 
 import { untilFault } from "./fallback.js";
 import "./forms.js";
-import { isAnythingOpen, showEndDialog, showHelp, tendMenus, trapTab } from "./dialogs.js";
+import { isAnythingOpen, showHelp, tendMenus, trapTab } from "./dialogs.js";
 import { byId } from "./elements.js";
+import { showEndDialog, tendEnd } from "./end.js";
 import { tendFocus } from "./focus.js";
 import { keyAction } from "./keys.js";
 import { waitBeforeLeaving } from "./leaving.js";
@@ -17,6 +18,9 @@ const session = new Session(form, page);
 
 /** What the buttons of the table ask of the server; the others leave the page. */
 const STAYS = ["draw", "undo", "redo", "hint", "auto", "restart", "show-number"];
+
+/** The keys among these that have no meaning once the hole is over. */
+const OVER_AT_ITS_END = ["draw", "hint", "auto"];
 
 form.addEventListener("submit", (event) => {
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
@@ -34,7 +38,7 @@ waitBeforeLeaving(session.queue);
 
 byId("to-result").addEventListener("click", (event) => {
   event.preventDefault();
-  if (session.shown.end !== null) showEndDialog(true);
+  showEndDialog(session.shown);
 }, untilFault);
 byId("show-help").hidden = false;
 byId("show-help").addEventListener("click", () => showHelp(session.columns));
@@ -70,6 +74,7 @@ function press({ do: action, column = 0 }, from) {
   if (action === "help") showHelp(session.columns);
   else if (action === "new") byId("new").click();
   else if (action === "play") session.playByKey(column);
+  else if (session.shown.over && OVER_AT_ITS_END.includes(action)) return false;
   else if (STAYS.includes(action)) session.act(action);
   else return session.board.press(action, from);
   return true;
@@ -79,5 +84,6 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 tendMenus();
+tendEnd();
 trapTab();
 tendFocus();

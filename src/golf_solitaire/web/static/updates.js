@@ -67,7 +67,7 @@ export class Updates {
       if (this.#hasMovedOn(view.version)) return;
       if (truth && !truth.end?.is_thinking) {
         this.#update(truth);
-        say(truth.end?.lines.at(-1) ?? "");
+        say(truth.end?.par ?? "");
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

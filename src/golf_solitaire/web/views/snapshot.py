@@ -15,22 +15,21 @@ from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import variant_values, write_deal_line, write_variant
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
+from golf_solitaire.rules.scoring import PAR, Scorecard
 from golf_solitaire.rules.variants import Opening
-from golf_solitaire.service.analysis.course_par import is_prepared
 from golf_solitaire.service.table.leaving import is_spent
 from golf_solitaire.service.table.lesson import is_lesson, lesson_words
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import (
     cards,
     numbers,
-    play,
     scores,
     sentences,
     variants,
 )
 from golf_solitaire.store.entities import Origin, StoredHole
 from golf_solitaire.web.addresses import Addresses
+from golf_solitaire.web.views.hole_end import end_view
 
 Snapshot = dict[str, Any]
 
@@ -86,7 +85,7 @@ def snapshot(
         "hint": _hint(table),
         "advice": None,
         "lesson": _lesson(table),
-        "end": _end(table) if game.is_over else None,
+        "end": end_view(table) if game.is_over else None,
         "countdown": _countdown(game),
     }
 
@@ -169,47 +168,6 @@ def _hint(table: TableView) -> dict[str, Any] | None:
         "column": None if column is None else column + 1,
         "say": table.hint.why,
     }
-
-
-def _end(table: TableView) -> dict[str, Any]:
-    strokes = table.game.strokes
-    is_last = table.hole.place == table.hole.round.holes
-    lines = play.end_lines(table.game, table.hole.time_ms)
-    par = table.hole.course_par
-    if par is None:
-        layout = table.game.variant.layout
-        lines.append(scores.no_course_par(layout, is_prepared()))
-    else:
-        lines.append(scores.course_par(strokes, par.best))
-    if is_lesson(table.hole):
-        lines.append("The lesson doesn’t count.")
-    elif table.hole.practice:
-        lines.append("Practice: you had seen this deal before, so it doesn’t count.")
-    if is_last and table.hole.round.holes > 1:
-        card = Scorecard(table.scores)
-        lines.append(
-            f"The round: {numbers.count(card.total, 'stroke')},"
-            f" {scores.to_par(card.to_par)} against par {ROUND_PAR}."
-        )
-    name = scores.name(strokes)
-    return {
-        "title": name[:1].upper() + name[1:],
-        "score": numbers.whole(strokes),
-        "kind": scores.kind(strokes),
-        "lines": lines,
-        "next": _next(table),
-        "is_thinking": par is None and table.has_course_par,
-        "has_best": par is not None,
-    }
-
-
-def _next(table: TableView) -> str:
-    """The name of the choice that comes next, once a hole is over."""
-    if table.has_waiting:
-        return "back"
-    if table.hole.place < table.hole.round.holes:
-        return "next"
-    return "card" if table.hole.round.holes > 1 else "new"
 
 
 def scorecard_rows(table: TableView) -> list[dict[str, Any]]:
