@@ -129,7 +129,6 @@ _IN_ORDER = (holes.c.ended_at, holes.c.place, holes.c.id)
 _KEY = tuple(rounds.c[name] for name in RecordKey._fields)
 _OF_RECORD = tuple(column == bindparam(column.name) for column in _KEY)
 COUNTED_IN_RECORD = (_OF_ROUND, _OF_PLAYER, _OVER, *_OF_RECORD)
-"""The holes of a player that count in a record; bound by `player` and its key."""
 
 # A player's holes are found by way of their rounds, which are fewer; so
 # the conditions name the player of the round, never that of the hole.
