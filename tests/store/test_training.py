@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from golf_solitaire.store import players, rounds, training, transfers
+from golf_solitaire.store import players, training, transfers
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.entities import ReviewTotals
 from golf_solitaire.store.training import Training
-from tests.store.examples import NOW, keep
-from tests.store.test_statistics import over
+from tests.store.examples import NOW
 
 ANSWER = Training(
     position="hard.9.A2-8-T--K--.A55",
@@ -70,18 +68,3 @@ def test_training_is_the_players_own_and_goes_with_them(store: Store) -> None:
 
         assert training.all_training(tx, "ann") == []
         assert [row.was_right for row in training.all_training(tx, "ben")] == [False]
-
-
-def test_holes_with_mistakes_come_last_ended_first(store: Store) -> None:
-    """Those without a review, or with nearly nothing lost, are not read."""
-    keep(store, over("a", 4), over("b", 9), over("c", 1), over("d", 2))
-    with store.write() as tx:
-        for hole, lost in (("hole-a", 2.0), ("hole-b", 0.3), ("hole-c", 0.29)):
-            rounds.keep_review_totals(tx, hole, ReviewTotals(0.0, lost, 0.0))
-        found = training.reviewed_holes(tx, "ann", 0.3, 9)
-        one = training.reviewed_holes(tx, "ann", 0.3, 1)
-        others = training.reviewed_holes(tx, "ben", 0.3, 9)
-
-    assert sorted(hole.id for hole in found) == ["hole-a", "hole-b"]
-    assert one == found[:1]
-    assert others == []

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from golf_solitaire.errors import BadRequest, HoleNotFound
 from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.course_par import CourseParService
@@ -45,6 +46,7 @@ from golf_solitaire.service.table.practice import Practice
 from golf_solitaire.service.table.table_page import TablePage, read_page
 from golf_solitaire.service.table.table_view import TableView, view_table
 from golf_solitaire.service.table.turn import take_turn
+from golf_solitaire.service.trainer.trainer import Trainer, TrainerPage, TrainingWish
 from golf_solitaire.solver.advice import Advice
 from golf_solitaire.solver.review import Review
 from golf_solitaire.store import players
@@ -92,6 +94,7 @@ class Golf:
         self._finder = Finder(store, jobs, random_number)
         self._history = History(store, now)
         self._reviews_when_idle = reviews_when_idle
+        self._trainer = Trainer(store, now)
 
     # At the table
 
@@ -319,6 +322,27 @@ class Golf:
     def stop_search(self, job: Job[DealNumber | None]) -> None:
         """Look no longer for a deal."""
         self._finder.stop(job)
+
+    # Training
+
+    def open_trainer(
+        self, player: str, wish: TrainingWish, key: str = ""
+    ) -> TrainerPage:
+        """Read an exercise, by its key or the next, and how the training stands.
+
+        Raises:
+            HoleNotFound: There is no exercise of that key for this player.
+        """
+        return self._trainer.open(player, wish, key)
+
+    def train(self, player: str, key: str, move: Move) -> None:
+        """Note an answer; while the position is not due again, it changes nothing.
+
+        Raises:
+            HoleNotFound: There is no exercise of that key for this player.
+            IllegalMove: The rules refuse the move.
+        """
+        self._trainer.answer(player, key, move)
 
     # Records
 

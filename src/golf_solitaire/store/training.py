@@ -12,9 +12,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select, text
 
-from golf_solitaire.store import mapping
-from golf_solitaire.store.entities import HoleState, StoredHole
-from golf_solitaire.store.schema import holes, rounds, training
+from golf_solitaire.store.schema import training
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +68,6 @@ _KEEP = text(
     f"{_ADD} ON CONFLICT (player, position) DO UPDATE SET "
     + ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS[1:])
 ).bindparams(*_TIMES)
-_REVIEWED_HOLES = (
-    select(rounds, holes)
-    .join_from(holes, rounds, holes.c.round_id == rounds.c.id)
-    .where(
-        holes.c.player == bindparam("player"),
-        holes.c.state == HoleState.FINAL.value,
-        holes.c.fair_lost >= bindparam("least_lost"),
-    )
-    .order_by(holes.c.ended_at.desc(), holes.c.id)
-    .limit(bindparam("most"))
-)
 
 
 def all_training(tx: Connection, player: str) -> list[Training]:
@@ -97,21 +84,6 @@ def add_training(tx: Connection, player: str, rows: Iterable[Training]) -> None:
     """Add what comes from elsewhere; a position that is here stays as it is."""
     if values := [_values(player, row) for row in rows]:
         tx.execute(_ADD_NEW, values)
-
-
-def reviewed_holes(
-    tx: Connection, player: str, least_lost: float, most: int
-) -> list[StoredHole]:
-    """The last of a player's holes whose review has found so much given away.
-
-    Args:
-        tx: A transaction.
-        player: Whose.
-        least_lost: Expected strokes given away, by all moves together.
-        most: How many holes at most.
-    """
-    values = {"player": player, "least_lost": least_lost, "most": most}
-    return mapping.readable(mapping.read_hole, tx.execute(_REVIEWED_HOLES, values))
 
 
 def _values(player: str, row: Training) -> dict[str, object]:

@@ -38,6 +38,7 @@ from golf_solitaire.web.routes import (
     settings,
     shell,
     table,
+    trainer,
 )
 from golf_solitaire.web.rule_choices import RULES
 from golf_solitaire.web.secret import derive_key
@@ -57,6 +58,7 @@ GROUPS = (
     guide,
     settings,
     shell,
+    trainer,
 )
 """The modules of routes; each lists its own as `HANDLERS`."""
 

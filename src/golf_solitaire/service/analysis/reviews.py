@@ -64,7 +64,7 @@ class Reviews:
     def find(self, hole: StoredHole) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
         with self._store.read() as tx:
-            found = _find(tx, hole)
+            found = kept_review(tx, hole)
         if found and hole.fairness is None:  # another hole's, played alike
             self._keep_totals(hole, found)
         return found
@@ -76,7 +76,7 @@ class Reviews:
         """
         with self._store.read() as tx:
             holes = reviewed_holes(tx, player, LISTED_HOLES, only)
-            found = [_find(tx, hole) for hole in holes[:RATED_HOLES]]
+            found = [kept_review(tx, hole) for hole in holes[:RATED_HOLES]]
         made = [
             decisions(game_of(hole).positions, review.moves) if review else []
             for hole, review in zip(holes, found, strict=False)
@@ -136,7 +136,7 @@ class Reviews:
             stored.keep_review_totals(tx, hole.id, fairness)
 
 
-def _find(tx: Connection, hole: StoredHole) -> Review | None:
+def kept_review(tx: Connection, hole: StoredHole) -> Review | None:
     """The review that is kept of a hole, if it can be read."""
     answer = kept_reviews.find_review(tx, *_question(hole))
     try:

@@ -275,7 +275,7 @@ def card_nodes(game: Game, advice: Snapshot | None = None) -> list[dict[str, Any
             lies = place.get(node, "tableau")
             is_exposed = lies == "tableau" and row == game.position.heights[column] - 1
             nodes.append(
-                _node(node, card, lies, column=column + 1, row=row)
+                card_node(node, card, lies, column=column + 1, row=row)
                 | {
                     "exposed": is_exposed,
                     "playable": is_exposed and game.position.fits(card),
@@ -283,16 +283,19 @@ def card_nodes(game: Game, advice: Snapshot | None = None) -> list[dict[str, Any
                 }
             )
     if game.variant.opening is Opening.STARTER:
-        nodes.append(_node("w0", game.deal.starter, place["w0"]))
+        nodes.append(card_node("w0", game.deal.starter, place["w0"]))
     for n, card in enumerate(game.positions[0].stock):
         lies = place.get(f"s{n}", "stock")
-        nodes.append(_node(f"s{n}", card if n < game.position.drawn else None, lies))
+        nodes.append(
+            card_node(f"s{n}", card if n < game.position.drawn else None, lies)
+        )
     return nodes
 
 
-def _node(
+def card_node(
     node: str, card: Card | None, place: str, *, column: int = 0, row: int = 0
 ) -> dict[str, Any]:
+    """One card of the page: its id, its face if that is known, where it lies."""
     return {
         "id": node,
         "face": str(card) if card else "",

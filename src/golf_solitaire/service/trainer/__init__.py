@@ -1,0 +1,1 @@
+"""Training: positions to find the best move in, and when they come back."""

@@ -1,0 +1,88 @@
+"""An exercise as the page shows it: the board, the worth of moves, the verdict."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.positions import Position
+from golf_solitaire.service.trainer.exercises import Exercise
+from golf_solitaire.service.trainer.trainer import TrainerPage
+from golf_solitaire.service.words import numbers, sentences
+from golf_solitaire.service.words import trainer as words
+from golf_solitaire.web.views.snapshot import card_node
+
+
+def exercise_view(shown: TrainerPage, exercise: Exercise, made: Move | None) -> Any:
+    """What the page shows of an exercise.
+
+    Args:
+        shown: The page of the trainer.
+        exercise: Its exercise.
+        made: The answer, None before it.
+    """
+    position = exercise.position
+    refusal = made and position.refusal(made)
+    is_answered = made is not None and not refusal
+    worth = {}
+    if is_answered:
+        worth = {
+            str(fair.move): numbers.one_decimal(fair.expected)
+            for fair in exercise.moves
+        }
+    column = exercise.moves[0].move.column
+    return {
+        "key": exercise.key,
+        "nodes": _nodes(position, worth),
+        "board": {
+            "heights": position.heights,
+            "stock": position.stock_left,
+            "can_draw": position.can_draw,
+            "hint": {"column": None if column is None else column + 1}
+            if is_answered
+            else None,
+            "advice": {"worth": worth} if is_answered else None,
+        },
+        "say": sentences.sentence(str(refusal))
+        if refusal
+        else _said(shown, exercise, made),
+        "is_answered": is_answered,
+        "is_right": is_answered and made is not None and exercise.is_right(made),
+        "review": f"/hole/{exercise.hole_id}/review?"
+        + urlencode({"step": exercise.step})
+        if exercise.hole_id
+        else "",
+    }
+
+
+def _said(shown: TrainerPage, exercise: Exercise, made: Move | None) -> str:
+    if made is None:
+        source = words.source(exercise.level, exercise.step)
+        return words.question(exercise.position, source)
+    is_right = exercise.is_right(made)
+    told = words.verdict(exercise.position, exercise.moves, made, is_right=is_right)
+    if shown.known is None:
+        return told
+    return f"{told} {words.comes_back(shown.known.due - shown.now)}"
+
+
+def _nodes(position: Position, worth: dict[str, str]) -> list[dict[str, Any]]:
+    """The cards in sight: the tableau, and the one on the waste."""
+    nodes = []
+    depth = position.deal.layout.depth
+    for column, height in enumerate(position.heights):
+        for row, card in enumerate(position.deal.columns[column][:height]):
+            is_exposed = row == height - 1
+            name = f"t{column * depth + row}"
+            nodes.append(
+                card_node(name, card, "tableau", column=column + 1, row=row)
+                | {
+                    "exposed": is_exposed,
+                    "playable": is_exposed and position.fits(card),
+                    "worth": worth.get(str(column + 1), "") if is_exposed else "",
+                }
+            )
+    if position.waste is not None:
+        nodes.append(card_node("w0", position.waste, "waste"))
+    return nodes
