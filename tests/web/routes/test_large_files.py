@@ -67,7 +67,7 @@ def test_the_parts_of_a_past_are_all_of_it() -> None:
     rounds = [{hole.round.id for hole in part} for part in parts]
     assert len(set().union(*rounds)) == sum(map(len, rounds))
     for part in filter(None, parts):
-        _, holes = read_file(write_file(part, {}, NOW), "bob")
+        holes = read_file(write_file(part, {}, NOW), "bob").holes
         assert len(holes) == len(part)
 
 

@@ -27,6 +27,7 @@ from golf_solitaire.store.entities import (
     RoundState,
     StoredHole,
 )
+from golf_solitaire.store.training import Training
 
 FORMAT = "golf-solitaire records"
 VERSION = 1
@@ -135,7 +136,20 @@ def fields_of(kept: object, names: Iterable[str]) -> dict[str, Any]:
     return {name: getattr(kept, name) for name in names}
 
 
-class File(Struct, frozen=True, forbid_unknown_fields=True):
+class FileTraining(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of the trainer that was answered, as in `Training`."""
+
+    position: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,120}$")]
+    answered_at: Moment
+    was_right: bool
+    due: Moment
+    state: Annotated[int, Meta(ge=1, le=3)]
+    step: Annotated[int, Meta(ge=0, le=9)] | None
+    stability: Annotated[float, Meta(ge=0.001, le=36_500)]
+    difficulty: Annotated[float, Meta(ge=1, le=10)]
+
+
+class File(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Everything that a player has."""
 
     format: str
@@ -143,6 +157,7 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
     exported_at: Moment
     settings: Settings
     rounds: list[FileRound]
+    training: list[FileTraining] = []
 
 
 def part_of(
@@ -169,7 +184,10 @@ def part_of(
 
 
 def write_file(
-    holes: Iterable[StoredHole], settings: Mapping[str, object], now: datetime
+    holes: Iterable[StoredHole],
+    settings: Mapping[str, object],
+    now: datetime,
+    training: Iterable[Training] = (),
 ) -> bytes:
     """Write all holes of a player except the one in play, round by round.
 
@@ -180,6 +198,7 @@ def write_file(
         holes: The holes, with those of a round next to each other.
         settings: The player's settings.
         now: The time of the export.
+        training: What the player has answered in the trainer.
     """
     rounds: dict[str, list[StoredHole]] = {}
     for hole in holes:
@@ -187,7 +206,8 @@ def write_file(
             rounds.setdefault(hole.round.id, []).append(hole)
     written = [_written_round(each) for each in rounds.values()]
     set_ = {name: str(value) for name, value in settings.items()}
-    file = File(FORMAT, VERSION, now, set_, written)
+    rows = [FileTraining(**asdict(each)) for each in training]
+    file = File(FORMAT, VERSION, now, set_, written, rows)
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 

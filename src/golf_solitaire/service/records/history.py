@@ -39,6 +39,7 @@ from golf_solitaire.store.statistics import (
     RecordSum,
     RoundScore,
 )
+from golf_solitaire.store.training import Training, add_training, all_training
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -202,9 +203,10 @@ class History:
         with self._store.read() as tx:
             holes = transfers.all_holes(tx, player)
             settings = players.read_settings(tx, player)
+            rows = all_training(tx, player) if part in (None, 1) else []
         if part is not None:
             holes = part_of(holes, part)
-        return write_file(holes, settings, self._now())
+        return write_file(holes, settings, self._now(), rows)
 
     def import_file(self, player: str, content: bytes) -> ImportResult:
         """Add what a file holds; what is here already stays as it is.
@@ -218,14 +220,14 @@ class History:
         if not self._reading.acquire(blocking=False):
             raise BadRequest("another file is being imported; try again in a moment")
         try:
-            settings, holes = read_file(content, player)
+            settings, holes, rows = read_file(content, player)
         finally:
             self._reading.release()
         with self._store.write() as tx:
             players.add_player(tx, player, self._now())
             if settings and not players.read_settings(tx, player):
                 players.save_settings(tx, player, dict(settings))
-            return _add(tx, player, holes)
+            return _add(tx, player, holes, rows)
 
     def delete_all(self, player: str) -> None:
         """Delete everything of a player: holes, rounds and settings."""
@@ -233,17 +235,21 @@ class History:
             transfers.delete_all(tx, player)
 
 
-def _add(tx: Connection, player: str, holes: list[StoredHole]) -> ImportResult:
-    """Add those of a file's holes that are not here.
+def _add(
+    tx: Connection, player: str, holes: list[StoredHole], rows: list[Training]
+) -> ImportResult:
+    """Add those of a file's holes and answers that are not here.
 
     Raises:
         NotationError: A place in a round has another hole here.
     """
+    trained = [row.position.partition(":")[0] for row in rows if ":" in row.position]
     owners = transfers.owners(
-        tx, [hole.id for hole in holes], [hole.round.id for hole in holes]
+        tx, [hole.id for hole in holes] + trained, [hole.round.id for hole in holes]
     )
     names = _Names(player, *owners)
     holes = [names.own(hole) for hole in holes]
+    add_training(tx, player, map(names.own_training, rows))
     rounds = {hole.round.id: hole.round for hole in holes}
     known, kept = transfers.owners(tx, [hole.id for hole in holes], list(rounds))
     taken = transfers.places(tx, list(kept))
@@ -305,6 +311,13 @@ class _Names:
             id=self._own(hole.id),
             round=replace(in_round, id=self._own(in_round.id)),
         )
+
+    def own_training(self, row: Training) -> Training:
+        """The answer, of a hole under the name that this player has it by."""
+        name, is_own, step = row.position.partition(":")
+        if not is_own:
+            return row
+        return replace(row, position=f"{self._own(name)}:{step}")
 
     def _own(self, name: str) -> str:
         if name not in self._taken:

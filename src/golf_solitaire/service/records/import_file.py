@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import asdict
@@ -44,6 +45,7 @@ from golf_solitaire.service.records.export_file import (
     FileResult,
     FileReview,
     FileRound,
+    FileTraining,
     fields_of,
 )
 from golf_solitaire.store.entities import (
@@ -56,9 +58,13 @@ from golf_solitaire.store.entities import (
     StoredHole,
     StoredRound,
 )
+from golf_solitaire.store.training import Training
 
 NOT_OURS = "this file was not exported by Golf Solitaire"
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9999, 1, 1, tzinfo=UTC)
+KNOWN = 2
+"""The state of a position that the trainer takes for learned."""
+
 SUM_ERROR = 0.01
 """How much the sums of a review may differ from the score, in strokes."""
 
@@ -75,7 +81,21 @@ class _Head(msgspec.Struct):
     version: int
 
 
-def read_file(content: bytes, player: str) -> tuple[dict[str, str], list[StoredHole]]:
+class Contents(NamedTuple):
+    """What a file holds.
+
+    Attributes:
+        settings: The settings, by name.
+        holes: The holes, with those of a round next to each other.
+        training: What was answered in the trainer.
+    """
+
+    settings: dict[str, str]
+    holes: list[StoredHole]
+    training: list[Training]
+
+
+def read_file(content: bytes, player: str) -> Contents:
     """Read a file, and check every hole in it.
 
     A hole that had ended when the file was made is final here, and a
@@ -84,10 +104,6 @@ def read_file(content: bytes, player: str) -> tuple[dict[str, str], list[StoredH
     Args:
         content: The file.
         player: The player who gets the holes.
-
-    Returns:
-        The settings, and the holes, with those of a round next to each
-        other.
 
     Raises:
         NotationError: The file can't be read, comes from another program
@@ -100,7 +116,26 @@ def read_file(content: bytes, player: str) -> tuple[dict[str, str], list[StoredH
         place = f"rounds[{number}]"
         _check_names(each, place, names)
         holes += _holes(each, player, place)
-    return file.settings, holes
+    rows = [
+        _training(each, f"training[{number}]")
+        for number, each in enumerate(file.training)
+    ]
+    return Contents(file.settings, holes, rows)
+
+
+def _training(each: FileTraining, place: str) -> Training:
+    """An answer in the trainer; what is known has no step, all else has one."""
+    _require(
+        (each.step is None) == (each.state == KNOWN),
+        f"{place}.step",
+        f"null if state is {KNOWN}, a step otherwise",
+    )
+    row = Training(**asdict(each))
+    return replace(
+        row,
+        answered_at=_moment(each.answered_at, f"{place}.answered_at"),
+        due=_moment(each.due, f"{place}.due"),
+    )
 
 
 def _decoded(content: bytes) -> File:
