@@ -15,13 +15,16 @@ pytestmark = pytest.mark.browser
 
 
 def choose(seat: Seat, **chosen: str) -> None:
-    """Set something in the menu and save it."""
+    """Set something on the page of settings, and come back to the table."""
     page = seat.page
-    page.locator("summary", has_text="Menu").click()
+    page.goto(f"{seat.address}settings")
     for name, value in chosen.items():
-        page.locator(f'.panel select[name="{name}"]').select_option(value)
-    with page.expect_navigation():
-        page.get_by_role("button", name="Save").click()
+        radio = page.locator(f'[data-of="{name}"] [value="{value}"]')
+        if not radio.is_checked():
+            with page.expect_response("**/settings") as kept:
+                radio.check()
+            assert kept.value.ok
+    page.goto(seat.address)
     page.wait_for_load_state("load")
 
 

@@ -118,6 +118,7 @@ def test_one_like_this_is_found_without_javascript(sit: Callable[..., Seat]) -> 
     page = (seat := sit(java_script_enabled=False)).page
     page.goto(seat.address)
     page.locator("summary", has_text="Menu").click()
+    page.get_by_role("link", name="More").click()
     page.get_by_role("link", name="One like this").click()
     page.get_by_role("button", name="Find me a deal").click()
 

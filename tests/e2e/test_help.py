@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.deals import W1
 from tests.e2e.conftest import Seat
+from tests.e2e.test_choices import choose
 from tests.e2e.test_looks import violations
 from tests.service.analysis.test_advice import LATE
 
@@ -25,17 +26,8 @@ def sit_late(seat: Seat) -> None:
 
 
 def show_figures(seat: Seat) -> None:
-    """Switch the figures on in the menu; other tests may have done so."""
-    page = seat.page
-    page.locator("summary", has_text="Menu").click()
-    switch = page.get_by_role("button", name=re.compile("(Show|Hide) them"))
-    expect(switch).to_be_visible()
-    if switch.inner_text() == "Show them":
-        with page.expect_navigation():
-            switch.click()
-        page.wait_for_load_state("load")
-    else:
-        page.keyboard.press("Escape")
+    """Switch the figures on; other tests may have done so."""
+    choose(seat, worth="on")
 
 
 def test_a_hint_by_keyboard_says_why_and_what_it_is_worth(seat: Seat) -> None:
@@ -52,7 +44,7 @@ def test_a_hint_by_keyboard_says_why_and_what_it_is_worth(seat: Seat) -> None:
 
 
 def test_figures_are_shown_and_follow_the_moves(seat: Seat) -> None:
-    """By mouse: switched on in the menu, on every card that plays."""
+    """By mouse: switched on among the settings, on every card that plays."""
     sit_late(seat)
     page = seat.page
     show_figures(seat)

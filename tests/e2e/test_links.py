@@ -46,9 +46,10 @@ def visitor(sit: Callable[..., Seat]) -> Seat:
     seat.page.goto(f"{seat.address}deal?course=7")
     seat.page.get_by_role("button", name="Play this").click()
     seat.page.locator("summary", has_text="Menu").click()
-    seat.page.get_by_label("Look").select_option("dark")
-    seat.page.get_by_role("button", name="Save").click()
+    with seat.page.expect_response("**/settings"):
+        seat.page.get_by_role("radio", name="Dark").check()
     expect(seat.page.locator("html")).to_have_attribute("data-theme", "dark")
+    seat.page.keyboard.press("Escape")
     seat.type("d")
     seat.stock("15")
     return seat
@@ -110,21 +111,22 @@ def test_the_menu_tells_of_the_course_of_the_players_own_date(seat: Seat) -> Non
     page.clock.set_fixed_time(now + timedelta(days=1))
     page.goto(seat.address)
     page.locator("summary", has_text="Menu").click()
-    page.get_by_role("button", name="Play today’s course").click()
+    page.get_by_role("link", name="Today’s course").click()
+    page.get_by_role("button", name="Play this deal").click()
     expect(page.locator(".marks")).to_contain_text("Today’s course")
     seat.type("d")
     seat.stock("15")
     seat.type("n")
     page.get_by_role("button", name="Leave and deal").click()
     seat.stock("16")
-    note = page.get_by_text("Left at hole 1 of 9. Playing it again is practice.")
+    note = page.get_by_text("left at hole 1")
     page.locator("summary", has_text="Menu").click()
     expect(note).to_be_visible()
     page.keyboard.press("Escape")
     page.clock.set_fixed_time(now + timedelta(days=2))
     page.locator("summary", has_text="Menu").click()
 
-    expect(page.get_by_role("button", name="Play today’s course")).to_be_visible()
+    expect(page.get_by_role("link", name="Today’s course")).to_be_visible()
     expect(note).to_be_hidden()
 
 
@@ -197,8 +199,7 @@ def test_a_large_number_keeps_its_digits(visitor: Seat) -> None:
 def test_a_course_may_be_pasted_with_the_blanks_around_it(seat: Seat) -> None:
     """B04: the browser keeps no number back for what the server leaves out."""
     page = seat.page
-    page.goto(seat.address)
-    page.locator("summary", has_text="Menu").click()
+    page.goto(f"{seat.address}new")
     page.locator("#course").fill(" 123 ")
     with page.expect_request("**/new") as asked:
         page.get_by_role("button", name="Play it").click()

@@ -1,4 +1,4 @@
-"""A deal pasted into the menu: read before anything is asked or left."""
+"""A deal that is pasted: read before anything is asked or left."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ pytestmark = pytest.mark.browser
 
 
 def paste(seat: Seat, text: str) -> None:
-    """Put a text into the menu's box and send it."""
-    seat.page.locator("summary", has_text="Menu").click()
+    """Put a text into the box for a deal of one's own and send it."""
+    seat.page.goto(f"{seat.address}new")
     seat.page.fill("#deal", text)
     seat.page.get_by_role("button", name="Deal it").click()
 

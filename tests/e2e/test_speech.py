@@ -9,6 +9,7 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.deals import D1, D4
 from tests.e2e.conftest import Seat
+from tests.e2e.test_choices import choose
 
 pytestmark = pytest.mark.browser
 
@@ -215,9 +216,7 @@ def test_draw_hint_and_refusal_are_said_once_each(seat: Seat, ear: Ear) -> None:
 def test_a_chosen_card_is_told_and_let_go_with_esc(seat: Seat, ear: Ear) -> None:
     """B56, R3: by two taps, all by keyboard; the waste is one more stop."""
     seat.deal(D1)
-    seat.page.locator("summary", has_text="Menu").click()
-    seat.page.get_by_label("To play a card").select_option("two")
-    seat.page.get_by_role("button", name="Save").click()
+    choose(seat, taps="two")
     card = seat.page.locator("#t4")
     expect(card).to_have_attribute("aria-pressed", "false")
 
@@ -235,7 +234,5 @@ def test_a_chosen_card_is_told_and_let_go_with_esc(seat: Seat, ear: Ear) -> None
     assert ear.press("ArrowRight") == "waste: ace of spades"
     assert ear.press("Enter") == "waste: 2 of spades"
     seat.strokes("34")
-    seat.page.locator("summary", has_text="Menu").click()
-    seat.page.get_by_label("To play a card").select_option("one")
-    seat.page.get_by_role("button", name="Save").click()
+    choose(seat, taps="one")
     expect(seat.page.locator("#t3")).not_to_have_attribute("aria-pressed", "false")

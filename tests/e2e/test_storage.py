@@ -49,6 +49,7 @@ def test_a_browser_that_lets_nothing_be_copied_is_told_of(
     seat.deal("7")
     page = seat.page
     page.locator("summary", has_text="Menu").click()
+    page.locator("summary", has_text="This hole").click()
     page.locator("#copy").click()
     seat.says("refused to copy. The number is 7.")
 

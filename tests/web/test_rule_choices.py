@@ -19,9 +19,9 @@ def test_each_value_that_is_offered_can_be_dealt(name: str) -> None:
     assert len(dealt) == len(values)
 
 
-def test_the_menu_offers_every_rule(browser: Browser) -> None:
+def test_the_page_of_a_new_deal_offers_every_rule(browser: Browser) -> None:
     """With the value of the hole on the table chosen."""
-    page = browser.open()
+    page = browser.open("/new")
 
     for name, (label, values) in RULES.items():
         assert f'{label} <select name="{name}">' in page

@@ -23,6 +23,7 @@ from golf_solitaire.web.error_pages import ERROR_PAGES
 from golf_solitaire.web.form_guard import FormGuard
 from golf_solitaire.web.forms import WebRequest
 from golf_solitaire.web.pages import addresses
+from golf_solitaire.web.player_settings import FACES, THEME
 from golf_solitaire.web.rate_limit import RateLimit
 from golf_solitaire.web.routes import (
     advice,
@@ -96,6 +97,8 @@ def create_app(
         "asset": lambda name: url(f"{static_path}/{name}"),
         "url": url,
         "rules": RULES,
+        "looks": THEME,
+        "faces": FACES,
         "notice": store.notice,
     }
     app = Litestar(

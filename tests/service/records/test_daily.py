@@ -47,14 +47,14 @@ def told(golf: Golf, table: TableView) -> str:
 
 def test_a_played_course_is_told_with_its_score(golf: Golf) -> None:
     """By any scoring: the deals are the same, and so would be practice."""
-    assert told(golf, golf.sit(ANNA)) == ""
+    assert told(golf, golf.sit(ANNA)) == "Thu 1 Jan · Hard"
     table = play_round(golf, todays(golf))
     strokes = sum(table.scores)
-    expected = f"Played: {strokes} (+{strokes - 36}). Playing it again is practice."
+    expected = f"Thu 1 Jan · Hard · {strokes} (+{strokes - 36})"
 
     assert told(golf, table) == expected
     assert told(golf, todays(golf, Variant(scoring=Scoring.PLAIN))) == expected
-    assert told(golf, todays(golf, Variant(EASY))) == ""
+    assert told(golf, todays(golf, Variant(EASY))) == "Thu 1 Jan · Easy"
     assert told(golf, play_round(golf, todays(golf))) == expected
 
 
@@ -62,22 +62,27 @@ def test_a_course_that_was_left_says_where(golf: Golf) -> None:
     """Not while it is in play, nor where no stock was seen."""
     table = do(golf, todays(golf), "auto")
     again = todays(golf)
-    assert told(golf, again) == ""
+    assert told(golf, again) == "Thu 1 Jan · Hard"
     table = moves(golf, again, "D")
-    assert told(golf, table) == ""
+    assert told(golf, table) == "Thu 1 Jan · Hard"
     other = golf.deal(ANNA, DealRequest(Variant()), confirmed=True)
 
-    assert told(golf, other) == "Left at hole 1 of 9. Playing it again is practice."
+    assert told(golf, other) == "Thu 1 Jan · Hard · left at hole 1"
 
 
 def test_each_date_near_the_servers_has_its_own_words(golf: Golf, clock: Clock) -> None:
     """It is the page that knows which of them is the player's."""
     table = play_round(golf, todays(golf))
+    strokes = sum(table.scores)
     clock.pass_time(24 * 3600)
 
     notes = golf.open_page(table.player).day_notes
 
-    assert [(note.day, note.is_servers) for note in notes] == [(TODAY, False)]
+    assert [(note.told, note.is_servers) for note in notes] == [
+        (f"Thu 1 Jan · Hard · {strokes} (+{strokes - 36})", False),
+        ("Fri 2 Jan · Hard", True),
+        ("Sat 3 Jan · Hard", False),
+    ]
 
 
 def score(days_ago: int, holes: int = 9, key: RecordKey | None = None) -> DailyScore:
@@ -89,21 +94,20 @@ def score(days_ago: int, holes: int = 9, key: RecordKey | None = None) -> DailyS
 @pytest.mark.parametrize(
     ("scores", "words"),
     [
-        ([score(1)], ""),
-        ([score(1), score(2), score(3)], "3 days in a row."),
-        ([score(1), score(2, holes=4), score(3)], ""),
-        ([score(1), score(2, key=RecordKey(scoring="plain"))], ""),
-        ([score(2), score(3)], ""),
-        (
-            [score(0), score(1)],
-            "Played: 52 (+16). Playing it again is practice. 2 days in a row.",
-        ),
-        ([score(-1), score(1), score(2)], "2 days in a row."),
-        ([score(n) for n in range(1, MOST_DAYS + 2)], "Over 30 days in a row."),
+        ([score(1)], []),
+        ([score(1), score(2), score(3)], ["3 days in a row"]),
+        ([score(1), score(2, holes=4), score(3)], []),
+        ([score(1), score(2, key=RecordKey(scoring="plain"))], []),
+        ([score(2), score(3)], []),
+        ([score(0), score(1)], ["52 (+16)", "2 days in a row"]),
+        ([score(-1), score(1), score(2)], ["2 days in a row"]),
+        ([score(n) for n in range(1, MOST_DAYS + 2)], ["over 30 days in a row"]),
     ],
 )
 def test_days_in_a_row_are_those_of_the_statistics(
-    scores: list[DailyScore], words: str
+    scores: list[DailyScore], words: list[str]
 ) -> None:
     """One record's, whole courses alone, up to the date or the day before."""
-    assert course_note(day_course(scores, RecordKey(), TODAY)) == words
+    note = course_note(day_course(scores, RecordKey(), TODAY), "Hard")
+
+    assert note.split(" · ") == ["Thu 1 Jan", "Hard", *words]

@@ -70,7 +70,7 @@ def test_todays_course_is_of_the_standard_layout(golf: Golf) -> None:
     moves(golf, table, "D")
     golf.deal(ANNA, DealRequest(double), confirmed=True)
     notes = [note.told for note in golf.open_page(ANNA).day_notes if note.is_servers]
-    assert notes == ["Left at hole 1 of 9. Playing it again is practice."]
+    assert notes == ["Thu 1 Jan · Hard · left at hole 1"]
 
 
 def test_a_deal_seen_before_is_practice(golf: Golf) -> None:

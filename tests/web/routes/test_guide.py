@@ -144,13 +144,13 @@ def test_how_to_play_tells_the_layout_and_par(browser: Browser) -> None:
 def test_variants_names_choices_of_the_menu(browser: Browser) -> None:
     """A reader finds each of them where the page says."""
     told = browser.open("/variants")
-    menu = browser.open()
+    menu = browser.open("/new")
 
     chosen = re.findall(r"Choose ([A-Z][\w ]+?)(?:, <em>(.*?)</em>)?\.", told)
     assert len(chosen) == 5
     for label, value in chosen:
-        assert f"<label>{label} <select" in menu
-        assert not value or f">{value}</option>" in menu
+        assert f">{label} <select" in menu or f">{label}</legend>" in menu
+        assert not value or f">{value}</" in menu
 
 
 def test_the_glossary_has_each_word_for_a_score(browser: Browser) -> None:
@@ -254,14 +254,18 @@ def test_the_hole_comes_back_after_an_example(browser: Browser) -> None:
     assert "15 cards in stock" in browser.html
 
 
-def test_the_menu_leads_to_the_pages(browser: Browser) -> None:
-    """From the table, in one step."""
-    html = browser.open()
+def test_the_menu_leads_to_every_page(browser: Browser) -> None:
+    """R36: in one step, or from a page that is one step away."""
 
-    assert 'href="/how-to-play"' in html
-    assert 'href="/strategy"' in html
-    assert 'href="/how-to-play#topics"' in html
-    assert 'href="/find?mode=hard"' in html
+    def led_to(path: str) -> set[str]:
+        links = re.findall(r'href="(/[^"#]*)', browser.open(path))
+        return {unescape(link).partition("?")[0] for link in links}
+
+    in_one = led_to("/")
+    in_two = in_one.union(*map(led_to, in_one - {"/", "/manifest.json"}))
+
+    assert in_one >= {"/new", "/settings", "/statistics", "/history", "/how-to-play"}
+    assert in_two >= {*PATHS, "/find", "/history/rounds", "/import", "/card"}
 
 
 def test_one_like_this_leads_to_the_page_of_a_deal(browser: Browser) -> None:

@@ -26,7 +26,7 @@ def test_leaving_todays_course_is_asked_by_its_name(browser: Browser) -> None:
 
 def test_the_menu_says_that_todays_course_was_left(browser: Browser) -> None:
     """Without JavaScript by the server's date, in the mode that it was of."""
-    note = re.compile(r'<p class="note" data-of-day="[-0-9]+">Left at hole 1 of 9')
+    note = re.compile(r'<span data-of-day="[-0-9]+">[^<]*left at hole 1<')
     browser.open()
     browser.submit("/new", course="today", confirm="yes")
     browser.open()

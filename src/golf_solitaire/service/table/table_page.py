@@ -12,6 +12,7 @@ from golf_solitaire.service.records.standing import RoundStanding, round_standin
 from golf_solitaire.service.table.current_hole import view_waiting
 from golf_solitaire.service.table.leaving import Leaving, leaving
 from golf_solitaire.service.table.table_view import TableView, view_table
+from golf_solitaire.service.words import variants
 from golf_solitaire.service.words.days import course_name, course_note
 from golf_solitaire.store import players, statistics
 from golf_solitaire.store import rounds as stored
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DayNote:
-    """What there is to say of a day's course.
+    """What the menu says of a day's course.
 
     Attributes:
         day: The date.
@@ -47,7 +48,8 @@ class TablePage:
         is_new: Whether the player has never made a move nor had the lesson.
         course_name: What the course at the table is called, empty where it
             is none.
-        day_notes: What to say of today's course by the rules of the table.
+        day_notes: What to say of today's course by the rules of the table, for
+            each date that may be the player's.
         leaving: What a new deal would leave: the table, or the hole in play
             that waits.
         round_standing: How the round compares with those before it, None
@@ -91,9 +93,11 @@ def _is_new(tx: Connection, table: TableView, settings: dict[str, object]) -> bo
 
 
 def _day_notes(tx: Connection, hole: StoredHole, now: datetime) -> list[DayNote]:
-    courses = day_courses(tx, hole.round, now)
-    notes = [DayNote(each.day, each.is_servers, course_note(each)) for each in courses]
-    return [note for note in notes if note.told]
+    mode = variants.mode(hole.round.variant.mode)
+    return [
+        DayNote(each.day, each.is_servers, course_note(each, mode))
+        for each in day_courses(tx, hole.round, now)
+    ]
 
 
 def _streak(tx: Connection, hole: StoredHole, now: datetime) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 
-from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.records.daily import DayCourse
 from golf_solitaire.service.words import numbers, scores
@@ -26,6 +25,16 @@ _MONTHS = (
     "October",
     "November",
     "December",
+)
+
+_WEEKDAYS = (
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
 )
 
 
@@ -79,18 +88,30 @@ def course_name(in_round: StoredRound, today: date) -> str:
     return ""
 
 
-def course_note(course: DayCourse) -> str:
-    """The menu's note on today's course; empty if there is nothing to say."""
-    words = []
+def weekday(of: date) -> str:
+    """A date of about now in few letters, with its day of the week.
+
+    >>> weekday(date(2026, 12, 2))
+    'Wed 2 Dec'
+    """
+    return f"{_WEEKDAYS[of.weekday()][:3]} {of.day} {_MONTHS[of.month - 1][:3]}"
+
+
+def course_note(course: DayCourse, mode: str) -> str:
+    """What the menu says of today's course: its date, and how it stands.
+
+    Args:
+        course: The course.
+        mode: The name of its mode as a title.
+    """
+    words = [weekday(course.day), mode]
     if course.strokes is not None:
         to_par = scores.to_par(course.strokes - ROUND_PAR)
-        words.append(f"Played: {numbers.whole(course.strokes)} ({to_par}).")
+        words.append(f"{numbers.whole(course.strokes)} ({to_par})")
     elif course.left_at is not None:
-        words.append(f"Left at hole {course.left_at} of {HOLES_IN_A_ROUND}.")
-    if words:
-        words.append("Playing it again is practice.")
+        words.append(f"left at hole {course.left_at}")
     if course.streak > MOST_DAYS:
-        words.append(f"Over {MOST_DAYS} days in a row.")
+        words.append(f"over {MOST_DAYS} days in a row")
     elif course.streak > 1:
-        words.append(f"{course.streak} days in a row.")
-    return " ".join(words)
+        words.append(f"{course.streak} days in a row")
+    return " · ".join(words)

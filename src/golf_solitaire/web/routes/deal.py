@@ -19,6 +19,15 @@ from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 
 
+@get("/new")
+async def ask_for_deal(request: WebRequest, golf: GolfService) -> Template:
+    """Every way to a new deal; what is chosen at first is as at the table."""
+    request.scope["state"]["keeps_player"] = True
+    in_round = golf.sit(player_of(request)).hole.round
+    now = choice_fields(DealRequest(in_round.variant, in_round.holes))
+    return page(request, "new.html", now=now)
+
+
 @post("/new", status_code=200)
 async def new_deal(request: WebRequest, golf: GolfService) -> Response[Any]:
     """Begin what the menu, a link's page or a form asks for."""
@@ -126,4 +135,4 @@ def _offer_lines(choice: DealRequest) -> list[str]:
     return [", ".join(words).capitalize() + "."]
 
 
-HANDLERS = (new_deal, offer_deal)
+HANDLERS = (ask_for_deal, new_deal, offer_deal)

@@ -10,6 +10,7 @@ import { keyAction } from "./keys.js";
 import { waitBeforeLeaving } from "./leaving.js";
 import { say } from "./panel.js";
 import { Session } from "./session.js";
+import "./settings.js";
 
 /** @type {import("./session.js").PageData} */
 const page = JSON.parse(byId("table-data").textContent ?? "");
