@@ -112,7 +112,7 @@ def test_the_menu_tells_of_the_course_of_the_players_own_date(seat: Seat) -> Non
     page.goto(seat.address)
     page.locator("summary", has_text="Menu").click()
     page.get_by_role("link", name="Today’s course").click()
-    page.get_by_role("button", name="Play this deal").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".marks")).to_contain_text("Today’s course")
     seat.type("d")
     seat.stock("15")

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from golf_solitaire.errors import BadRequest, HoleNotFound
 from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import Adviser
@@ -25,6 +26,7 @@ from golf_solitaire.service.analysis.course_par import CourseParService
 from golf_solitaire.service.analysis.deal_finder import Finder, Wish
 from golf_solitaire.service.analysis.jobs import Job, JobPool
 from golf_solitaire.service.analysis.reviews import JudgedHole, Reviews
+from golf_solitaire.service.records.daily import sensible_day
 from golf_solitaire.service.records.history import (
     History,
     HistoryPage,
@@ -45,6 +47,10 @@ from golf_solitaire.service.table.lesson import is_lesson
 from golf_solitaire.service.table.practice import Practice
 from golf_solitaire.service.table.table_page import TablePage, read_page
 from golf_solitaire.service.table.table_view import TableView, view_table
+from golf_solitaire.service.table.todays_course import (
+    TodaysCourse,
+    read_todays_course,
+)
 from golf_solitaire.service.table.turn import take_turn
 from golf_solitaire.service.trainer.trainer import Trainer, TrainerPage, TrainingWish
 from golf_solitaire.solver.advice import Advice
@@ -233,6 +239,24 @@ class Golf:
         """What the player has set, by name."""
         with self._store.read() as tx:
             return players.read_settings(tx, player)
+
+    def todays_course(
+        self, player: str, mode: Mode | None, month: date | None, day: date | None
+    ) -> TodaysCourse:
+        """Read all that the page of today's course shows.
+
+        Args:
+            player: Who asks.
+            mode: Of which mode; None is that of the table.
+            month: A day of the month to show; None is this month.
+            day: The player's date, None if unknown.
+
+        Raises:
+            HoleNotFound: The month has not come yet, or is before the first.
+        """
+        today = sensible_day(day, self._now())
+        with self._store.read() as tx:
+            return read_todays_course(tx, player, mode, month, today)
 
     # Holes that count nowhere
 

@@ -39,6 +39,7 @@ from golf_solitaire.web.routes import (
     settings,
     shell,
     table,
+    today,
     trainer,
 )
 from golf_solitaire.web.rule_choices import RULES
@@ -58,6 +59,7 @@ GROUPS = (
     files,
     guide,
     settings,
+    today,
     shell,
     trainer,
 )

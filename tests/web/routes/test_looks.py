@@ -58,3 +58,23 @@ def test_strokes_are_called_cards_left_until_the_hole_is_over(browser: Browser) 
     for _ in range(16):
         browser.press(move="D")
     assert title.findall(browser.open()) == ["Strokes"]
+
+
+def test_settings_go_back_to_the_page_they_were_chosen_on(browser: Browser) -> None:
+    """By the whole form, as without JavaScript; a script gets no page at all."""
+    page = browser.open("/settings")
+    fields = dict(re.findall(r'name="(\w+)" value="(\w+)" checked', page))
+    fields |= {"from": browser.field("from"), "vibration": "off"}
+
+    saved = browser.submit("/settings", **fields)
+    assert saved.url.path == "/settings"
+    assert ">Kept</p>" in saved.text
+    assert 'data-vibration="off"' in saved.text
+    odd = browser.submit("/settings", suits="four", **{"from": "//elsewhere.example"})
+    assert odd.url.path == "/"
+    by_script = browser.client.post(
+        "/settings",
+        data={"_csrf_token": browser.field("_csrf_token"), "suits": "two"},
+        headers={"accept": "application/json"},
+    )
+    assert (by_script.status_code, by_script.content) == (204, b"")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
+from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.scoring import ROUND_PAR
+from golf_solitaire.service.records.calendar import CalendarDay
 from golf_solitaire.service.records.daily import DayCourse
 from golf_solitaire.service.words import numbers, scores
 from golf_solitaire.store.entities import Origin, StoredRound
@@ -27,7 +29,7 @@ _MONTHS = (
     "December",
 )
 
-_WEEKDAYS = (
+WEEKDAYS = (
     "Monday",
     "Tuesday",
     "Wednesday",
@@ -94,7 +96,7 @@ def weekday(of: date) -> str:
     >>> weekday(date(2026, 12, 2))
     'Wed 2 Dec'
     """
-    return f"{_WEEKDAYS[of.weekday()][:3]} {of.day} {_MONTHS[of.month - 1][:3]}"
+    return f"{WEEKDAYS[of.weekday()][:3]} {of.day} {_MONTHS[of.month - 1][:3]}"
 
 
 def course_note(course: DayCourse, mode: str) -> str:
@@ -115,3 +117,51 @@ def course_note(course: DayCourse, mode: str) -> str:
     elif course.streak > 1:
         words.append(f"{course.streak} days in a row")
     return " · ".join(words)
+
+
+def month(of: date) -> str:
+    """A month as it is read.
+
+    >>> month(date(2026, 12, 2))
+    'December 2026'
+    """
+    return f"{_MONTHS[of.month - 1]} {of.year}"
+
+
+def todays(course: CalendarDay, at_hole: int | None, mode: str) -> str:
+    """How today's course stands, in a sentence or two.
+
+    Args:
+        course: The day.
+        at_hole: At which hole it is in play; None if it is not.
+        mode: The name of its mode as a title.
+    """
+    if at_hole is not None:
+        return f"You are at hole {at_hole} of {HOLES_IN_A_ROUND}."
+    if course.strokes is not None:
+        return f"{_played(course.strokes)}. Playing it again is practice."
+    if course.left_at is not None:
+        left = f"You left it at hole {course.left_at} of {HOLES_IN_A_ROUND}."
+        return f"{left} Playing it again is practice."
+    holes = "Nine holes, the same for everyone"
+    return f"{holes} who plays {mode.lower()} today."
+
+
+def calendar_day(course: CalendarDay) -> str:
+    """What a day of the calendar says to one who can't see it.
+
+    >>> calendar_day(CalendarDay(date(2026, 11, 30), 202611301, 42, None, True))
+    '30 November: 42 strokes, 6 over par'
+    """
+    written = day_and_month(course.day)
+    if course.strokes is None:
+        if course.left_at is not None:
+            return f"{written}: left at hole {course.left_at}"
+        return f"{written}: not played"
+    told = f"{written}: {_played(course.strokes)}"
+    return told if course.is_counted else f"{told}, on a later day"
+
+
+def _played(strokes: int) -> str:
+    against = scores.against_par(strokes - ROUND_PAR)
+    return f"{numbers.count(strokes, 'stroke')}, {against}"

@@ -42,7 +42,7 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
         course=shown.course_name,
         variant_line=variants.line(table.game.variant),
         result=result,
-        result_text=_to_send(result, "" if request.app.state.is_local else origin),
+        result_text=text_to_send(result, "" if request.app.state.is_local else origin),
         round_par=ROUND_PAR,
     )
 
@@ -60,7 +60,7 @@ def _round_view(shown: TablePage) -> dict[str, Any] | None:
     }
 
 
-def _to_send(card: ResultCard | None, origin: str) -> str:
+def text_to_send(card: ResultCard | None, origin: str) -> str:
     """A result card as text, and the way to the same deals.
 
     Args:

@@ -35,7 +35,7 @@ async def save_settings(request: WebRequest, golf: GolfService) -> Response[Any]
     golf.set(player_of(request), read_chosen(fields))
     if "application/json" in request.headers.get("accept", ""):
         return Response(None, status_code=204)
-    if fields.get("back") == "settings":
+    if fields.get("from") == "settings":
         return go_to(request, "/settings?kept=yes")
     return to_table(request)
 

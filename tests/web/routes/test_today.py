@@ -1,0 +1,103 @@
+"""The page of today's course, as the server sends it."""
+
+from __future__ import annotations
+
+import html
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from golf_solitaire.rules.courses import daily_course
+from golf_solitaire.rules.modes import EASY, HARD
+from golf_solitaire.service.words import scores
+from tests.web.conftest import Browser
+
+DAY = timedelta(days=1)
+
+SCORE = re.compile(r'id="end-score"[^>]*>([^<]+)<')
+
+
+def told(browser: Browser, path: str = "/today") -> str:
+    """What the page says, its tags taken out."""
+    bare = re.sub(r"<[^>]+>", " ", browser.open(path))
+    return " ".join(html.unescape(bare).split())
+
+
+def test_todays_course_is_begun_left_and_told(browser: Browser) -> None:
+    """R48: Play, Go on, and that playing it again is practice; by mode."""
+    browser.open()
+    assert "everyone who plays hard today" in told(browser)
+    browser.submit("/new", course="today", confirm="yes")
+    browser.open()
+    browser.press(move="D")
+
+    assert "You are at hole 1 of 9. Go on" in told(browser)
+    assert "everyone who plays easy today" in told(browser, "/today?mode=easy")
+    browser.submit("/new", confirm="yes")
+    assert "You left it at hole 1 of 9." in told(browser)
+    assert ">Play it again</button>" in browser.html
+
+
+def test_it_goes_on_while_another_hole_is_practised(browser: Browser) -> None:
+    """By the way back to the hole that waits."""
+    browser.open()
+    browser.submit("/new", course="today", confirm="yes")
+    browser.open()
+    browser.press(move="D")
+    hole = browser.hole
+    browser.submit("/lesson", do="begin")
+
+    assert "You are at hole 1 of 9." in told(browser)
+    browser.submit("/back")
+    browser.open()
+    assert browser.hole == hole
+
+
+def test_a_finished_course_shows_its_score_and_can_be_shared(browser: Browser) -> None:
+    """Its result is on the page, and its day in the calendar has the score."""
+    browser.open()
+    browser.submit("/new", course="today", confirm="yes")
+    total = 0
+    for place in range(1, 10):
+        browser.open()
+        while not (score := SCORE.search(browser.html)):
+            browser.press(do="auto")
+        total += int(score[1].replace("−", "-"))
+        if place < 9:
+            browser.press(do="next")
+
+    to_par = scores.to_par(total - 36)
+    against = scores.against_par(total - 36)
+    assert f"{total} strokes, {against}. Playing it again" in told(browser)
+    assert f">{to_par}</b>" in browser.html
+    assert re.search(r"In a row 1 day Longest row 1 day", told(browser))
+    assert f"{total} strokes, {to_par}" in browser.html.partition("<textarea")[2]
+    assert (
+        "not played" in told(browser, "/today?mode=easy") or datetime.now(UTC).day == 1
+    )
+
+
+def test_past_days_lead_to_their_courses(browser: Browser) -> None:
+    """In the mode that is chosen; to today's own there is the button alone."""
+    today = datetime.now(UTC).date()
+    before = today.replace(day=1) - DAY
+    page = html.unescape(browser.open(f"/today?mode=easy&month={before:%Y-%m}"))
+
+    links = re.findall(r'href="/deal\?course=(\d+)&mode=easy"', page)
+    assert len(links) == before.day
+    assert links[-1] == str(daily_course(before, EASY))
+    assert page.count('<th scope="col"') == 7
+    assert str(daily_course(today, HARD)) not in browser.open("/today?mode=hard")
+    offer = browser.open(f"/deal?course={links[0]}&mode=easy")
+    assert "Play this deal" in offer
+
+
+@pytest.mark.parametrize("month", ["2025-12", "2099-01", "2026-13", "9999-12", "x"])
+def test_a_month_without_a_course_is_not_found(browser: Browser, month: str) -> None:
+    """In the look of the table, with the way back."""
+    browser.open()
+    answer = browser.client.get("/today", params={"month": month})
+
+    assert answer.status_code == 404
+    assert "Back to the table" in answer.text
