@@ -14,10 +14,7 @@ import { untilFault } from "./fallback.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** A tap meant for the last card is none for what then lies under the finger. */
-const SETTLES_MS = 600;
-
-/** When the sheet came up, by the clock of events. */
-let shownAt = -SETTLES_MS;
+const SETTLES_MS = 500;
 
 /** @returns {HTMLDialogElement} */
 function sheet() {
@@ -35,7 +32,8 @@ export function showEndDialog(view) {
   const below = Math.max(1, Math.max(...view.heights) - 1);
   document.querySelector("main")?.setAttribute("data-ended", String(below));
   if (!end.open) {
-    shownAt = performance.now();
+    end.toggleAttribute("data-settling", true);
+    setTimeout(() => end.removeAttribute("data-settling"), SETTLES_MS);
     inside(end, ".more").removeAttribute("open");
     end.show();
   }
@@ -64,7 +62,7 @@ export function tendEnd() {
   }, untilFault);
   document.addEventListener("click", (event) => {
     const isPointer = event.detail > 0;
-    if (!isPointer || event.timeStamp - shownAt > SETTLES_MS) return;
+    if (!isPointer || !sheet().hasAttribute("data-settling")) return;
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true, signal: untilFault.signal });
