@@ -27,7 +27,7 @@ def test_a_narrow_card_shows_its_signs_and_its_text_whole(seat: Seat) -> None:
     page.get_by_role("button", name="Play this").click()
     expect(page.locator(".board")).to_be_visible()
     page.wait_for_load_state("load")
-    while not page.locator("#end").is_visible():
+    while page.locator("#to-result").get_attribute("hidden") is not None:
         moves = page.locator('[data-label="moves"]')
         before = moves.inner_text()
         page.keyboard.press("a")

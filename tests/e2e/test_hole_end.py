@@ -130,7 +130,7 @@ def test_a_tap_too_many_is_none_for_what_comes_up(seat: Seat) -> None:
             document.body.dataset.tapped = "";
         }).observe(document.querySelector("#end"), {attributes: true})"""
     )
-    while not seat.page.locator("#end[open]").count():
+    while seat.page.locator("#to-result").get_attribute("hidden") is not None:
         moves = seat.page.locator('[data-label="moves"]')
         before = moves.inner_text()
         seat.page.keyboard.press("a")

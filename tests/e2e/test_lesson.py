@@ -56,7 +56,7 @@ def test_the_lessons_last_word_is_gone_at_its_end_and_back_after_undo(
         moves = page.locator('[data-label="moves"]')
         expect(page.locator("#lesson")).to_contain_text("1 of 5")
         page.wait_for_load_state("load")
-        while not page.locator("#end").is_visible():
+        while page.locator("#to-result").get_attribute("hidden") is not None:
             before = moves.text_content()
             page.keyboard.press("a")
             expect(moves).not_to_have_text(before or "")

@@ -125,7 +125,7 @@ def round_lines(standing: RoundStanding, variant: Variant) -> list[str]:
         return [f"Your first round of nine {where}."]
     if standing.is_best:
         by = standing.best - standing.strokes
-        first = f"{numbers.whole(by)} better than your best {where} before"
+        first = f"{numbers.whole(by)} better than your best round {where} before"
     else:
         first = _against_average(standing.strokes - standing.average, where)
     last, best = numbers.whole(standing.last), numbers.whole(standing.best)
@@ -137,9 +137,9 @@ def round_lines(standing: RoundStanding, variant: Variant) -> list[str]:
 def _against_average(difference: float, where: str) -> str:
     amount = numbers.one_decimal(abs(difference))
     if amount == "0.0":
-        return f"Just your average {where}"
+        return f"Just your average round {where}"
     way = "better" if difference < 0 else "more"
-    return f"{amount} {way} than your average {where}"
+    return f"{amount} {way} than your average round {where}"
 
 
 def streak(days: int) -> str:
