@@ -121,3 +121,11 @@ def other(store: Store, jobs: JobPool) -> Iterator[Browser]:
     app = create_app(store, jobs, secret=SECRET, is_local=False)
     with TestClient(app, base_url="http://golf.example") as client:
         yield Browser(client)
+
+
+@pytest.fixture
+def local(store: Store, jobs: JobPool) -> Iterator[Browser]:
+    """A browser at one player's table on their own machine."""
+    app = create_app(store, jobs, secret=SECRET, is_local=True)
+    with TestClient(app, base_url="http://127.0.0.1:4653") as client:
+        yield Browser(client)

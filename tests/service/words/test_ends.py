@@ -121,11 +121,13 @@ def test_a_card_that_is_left_says_what_it_needed(
         ),
         (
             RoundStanding(45, 1, 50, 50, 50.0, True),
-            "5 better than your best round on hard before. The round before came to 50.",
+            "5 better than your best round on hard before."
+            " The round before came to 50.",
         ),
         (
             RoundStanding(45, 2, 50, 40, 45.0, False),
-            "Just your average round on hard. Your last came to 50, your best before to 40.",
+            "Just your average round on hard."
+            " Your last came to 50, your best before to 40.",
         ),
         (
             RoundStanding(48, 2, 50, 40, 45.0, False),

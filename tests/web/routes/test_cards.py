@@ -4,26 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
 
-import pytest
-from litestar.testing import TestClient
-
-from golf_solitaire.service.analysis.jobs import JobPool
-from golf_solitaire.store.database import Store
-from golf_solitaire.web.app import create_app
 from tests.deals import D4
-from tests.web.conftest import SECRET, Browser
+from tests.web.conftest import Browser
 
 MENU_CARD = re.compile(r'<a[^>]* id="menu-card"[^>]*>')
-
-
-@pytest.fixture
-def local(store: Store, jobs: JobPool) -> Iterator[Browser]:
-    """A browser at one player's table on their own machine."""
-    app = create_app(store, jobs, secret=SECRET, is_local=True)
-    with TestClient(app, base_url="http://127.0.0.1:4653") as client:
-        yield Browser(client)
 
 
 def play_hole(browser: Browser, **choice: str) -> str:

@@ -107,9 +107,9 @@ def play_course(browser: Browser) -> str:
     return browser.open("/card")
 
 
-def test_a_whole_round_has_a_page_of_its_own(browser: Browser) -> None:
+def test_a_whole_round_has_a_page_of_its_own(local: Browser) -> None:
     """R46: the sum, how it compares, each cell a way to its review, one way on."""
-    page = play_course(browser)
+    page = play_course(local)
     total = re.search(r'id="total"><b>([^<]+)</b> <span>([^<]+)<', page)
 
     assert total
@@ -119,9 +119,9 @@ def test_a_whole_round_has_a_page_of_its_own(browser: Browser) -> None:
     assert "Play another round" in page
     assert '<details class="away result">' in page
 
-    browser.submit("/new", confirm="yes", **hidden_fields(page))
-    assert '"holes": 9' in browser.open()
-    assert '"mode": "hard"' in browser.html
+    local.submit("/new", confirm="yes", **hidden_fields(page))
+    assert '"holes": 9' in local.open()
+    assert '"mode": "hard"' in local.html
 
 
 def hidden_fields(page: str) -> dict[str, str]:
