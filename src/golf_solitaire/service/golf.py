@@ -20,6 +20,7 @@ from golf_solitaire.rules.deals import DealNumber
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.moves import Move
+from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.course_par import CourseParService
@@ -257,6 +258,18 @@ class Golf:
         today = sensible_day(day, self._now())
         with self._store.read() as tx:
             return read_todays_course(tx, player, mode, month, today)
+
+    def find_own(self, player: str, game: Game) -> TableView | None:
+        """The player's own hole on the deal of a game, by the same rules.
+
+        Of several the first that counts; None while there is none over.
+        """
+        with self._store.read() as tx:
+            line = write_deal_line(game.deal)
+            for hole in stored.holes_on_deal(tx, player, line):
+                if hole.round.variant == game.variant:
+                    return view_table(tx, hole)
+        return None
 
     # Holes that count nowhere
 

@@ -186,6 +186,23 @@ def has_seen(
     return bool(tx.scalar(_HAS_SEEN, values))
 
 
+_ON_DEAL = (
+    _HOLES.where(
+        holes.c.player == bindparam("player"),
+        holes.c.deal_line == bindparam("deal_line"),
+        holes.c.strokes.is_not(None),
+    )
+    .order_by(holes.c.practice, holes.c.ended_at)
+    .limit(8)
+)
+
+
+def holes_on_deal(tx: Connection, player: str, deal_line: str) -> list[StoredHole]:
+    """The player's holes on these cards that are over, those that count first."""
+    found = tx.execute(_ON_DEAL, {"player": player, "deal_line": deal_line})
+    return mapping.readable(mapping.read_hole, map(tuple, found))
+
+
 def _lock_player(tx: Connection, player: str) -> None:
     """Let the writes of one player happen one after the other.
 

@@ -27,6 +27,7 @@ from golf_solitaire.web.player_settings import FACES, THEME
 from golf_solitaire.web.rate_limit import RateLimit
 from golf_solitaire.web.routes import (
     advice,
+    against,
     card,
     deal,
     decisions,
@@ -53,6 +54,7 @@ GROUPS = (
     hole,
     card,
     review,
+    against,
     find,
     records,
     decisions,

@@ -1,0 +1,129 @@
+"""A friend's hole over HTTP: checked by replay, and shown beside one's own."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import read_deal_line, read_moves
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.table.friends import write_link
+from tests.deals import D1, D2
+from tests.web.conftest import Browser
+
+CLEARED = "1234567" * 5
+STUCK = "D" * 16 + "12345671671"
+"""Moves of D2 that end at 24 strokes."""
+
+
+def link_of(deal: str, moves: str) -> str:
+    """The link of a hole."""
+    return write_link(
+        Game.replay(read_deal_line(deal), Variant(), read_moves(moves)), None
+    )
+
+
+def played(browser: Browser, deal: str, moves: str) -> None:
+    """Play a deal to its end."""
+    browser.deal(deal)
+    for move in moves:
+        browser.press(move=move)
+
+
+def said(html: str) -> str:
+    """What a page says, without its marks."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<.*?>", " ", html)))
+
+
+def test_before_the_deal_is_played_only_the_score_shows(browser: Browser) -> None:
+    """The moves would tell the stock."""
+    page = browser.open(link_of(D1, CLEARED))
+
+    assert "−16" in said(page)
+    assert "Play the same cards first" in said(page)
+    assert "<table" not in page
+
+
+def test_both_lines_stand_side_by_side_once_it_is_played(browser: Browser) -> None:
+    """And the page says who was better, and where the lines part."""
+    played(browser, D2, STUCK)
+    link = link_of(D2, "D" * 16 + CLEARED)
+    shut = browser.open(link)
+    assert "no undo after that" in said(shut)
+    assert "<table" not in shut
+
+    browser.submit("/against", text=link, hole=browser.field("hole"))
+    page = browser.open(link)
+
+    assert "Your friend was 24 strokes better." in said(page)
+    assert "You made the same 24 moves, then went different ways." in said(page)
+    assert page.count('<tr><th scope="row">') == 16 + 35
+
+
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        ("1234567" * 4, "the hole is not finished"),
+        ("99" + CLEARED, "9"),
+        ("2" + CLEARED, "move"),
+        ("", "the hole is not finished"),
+    ],
+)
+def test_a_forged_hole_is_refused_with_its_reason(
+    browser: Browser, moves: str, reason: str
+) -> None:
+    """No score is believed that the moves don't reach."""
+    link = link_of(D1, CLEARED).replace(CLEARED, moves)
+
+    answer = browser.client.get(link)
+
+    assert answer.status_code in (400, 422)
+    assert reason in said(answer.text).lower()
+
+
+def test_a_course_is_no_hole_and_a_deal_has_to_be_named(browser: Browser) -> None:
+    """Nine deals can't be one friend's hole."""
+    for deal in ("", "course=5", "course=today"):
+        answer = browser.client.get(f"/against?{deal}&moves={CLEARED}")
+
+        assert answer.status_code == 400
+        assert "names its deal" in said(answer.text)
+
+
+def test_a_pasted_message_leads_to_its_link(browser: Browser) -> None:
+    """Whatever host it names, it is opened here."""
+    link = link_of(D2, STUCK)
+    browser.open("/against")
+
+    answer = browser.submit(
+        "/against", text=f"Beat this!\nhttps://elsewhere.example/golf{link}\nBen"
+    )
+
+    assert str(answer.url).endswith(link)
+    assert "24" in said(answer.text)
+
+
+def test_a_text_without_a_hole_is_refused(browser: Browser) -> None:
+    """With what a hole's link looks like."""
+    browser.open("/against")
+
+    answer = browser.submit("/against", text="I made 3!")
+
+    assert answer.status_code == 400
+    assert "/against?" in said(answer.text)
+
+
+def test_anothers_hole_is_not_made_final(browser: Browser, other: Browser) -> None:
+    """Only one's own hole can be."""
+    played(browser, D2, STUCK)
+    browser.open()
+    hole = browser.hole
+    other.open("/against")
+
+    answer = other.submit("/against", text=link_of(D2, STUCK), hole=hole)
+
+    assert answer.status_code == 404
+    assert '"final": false' in browser.open()
