@@ -127,3 +127,16 @@ def test_anothers_hole_is_not_made_final(browser: Browser, other: Browser) -> No
 
     assert answer.status_code == 404
     assert '"final": false' in browser.open()
+
+
+def test_the_scorecard_links_final_holes_alone(browser: Browser) -> None:
+    """A hole that can be undone would be played again, its stock known."""
+    played(browser, D2, STUCK)
+    hole = browser.hole
+    assert "/against?deal" not in browser.open("/card")
+
+    browser.open()
+    browser.submit(f"/hole/{hole}/review")
+    page = unescape(browser.open("/card"))
+
+    assert link_of(D2, STUCK) in page

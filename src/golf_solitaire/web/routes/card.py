@@ -9,6 +9,7 @@ from litestar.response import Template
 
 from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.scoring import ROUND_PAR
+from golf_solitaire.service.table import friends
 from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.result_card import ResultCard, result_card
 from golf_solitaire.service.table.table_page import TablePage
@@ -44,6 +45,7 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
         result=result,
         result_text=text_to_send(result, "" if request.app.state.is_local else origin),
         round_par=ROUND_PAR,
+        against=friends.links(table),
     )
 
 
