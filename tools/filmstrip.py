@@ -31,8 +31,8 @@ STEP_MS = 50
 SLOWER = 12
 """How many times as slow the scenes are played."""
 
-FRAME_PX = 240
-"""The width of a frame in the strip."""
+STRIP_PX = 1720
+"""The width of a strip: seven frames of a phone beside each other, else four."""
 
 NOW = "document.timeline.currentTime"
 
@@ -102,7 +102,9 @@ def film(page: Page, address: str, scene: Scene) -> list[tuple[int, bytes]]:
     return frames
 
 
-def join(browser: Browser, frames: list[tuple[int, bytes]], file: Path) -> None:
+def join(
+    browser: Browser, frames: list[tuple[int, bytes]], file: Path, columns: int
+) -> None:
     """Put frames beside each other in one picture, with their times."""
     with tempfile.TemporaryDirectory() as folder:
         cells = []
@@ -113,11 +115,11 @@ def join(browser: Browser, frames: list[tuple[int, bytes]], file: Path) -> None:
         page_file = Path(folder) / "strip.html"
         page_file.write_text(
             "<style>body{margin:4px;display:inline-grid;gap:4px;font:13px sans-serif;"
-            f"grid-template-columns:repeat(7,{FRAME_PX}px)}}figure{{margin:0}}"
-            f"img{{display:block;width:{FRAME_PX}px}}</style>{''.join(cells)}",
+            f"grid-template-columns:repeat({columns},1fr)}}figure{{margin:0}}"
+            f"img{{display:block;width:100%}}</style>{''.join(cells)}",
             encoding="utf-8",
         )
-        page = browser.new_page(viewport={"width": 7 * FRAME_PX + 40, "height": 200})
+        page = browser.new_page(viewport={"width": STRIP_PX, "height": 200})
         page.goto(page_file.as_uri())
         page.screenshot(path=file, full_page=True)
         page.close()
@@ -145,7 +147,8 @@ def main() -> None:
                         viewport={"width": width, "height": height}, bypass_csp=True
                     )
                     file = asked.folder / f"{name}-{screen}.png"
-                    join(browser, film(page, server.address, SCENES[name]), file)
+                    frames = film(page, server.address, SCENES[name])
+                    join(browser, frames, file, 7 if width < height else 4)
                     page.close()
                     print(file, flush=True)
         finally:

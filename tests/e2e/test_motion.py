@@ -79,7 +79,12 @@ def test_a_new_deal_is_dealt(slow_seat: Seat, layout: str, cards: int) -> None:
     """R45: each card of the tableau and the starter, on a new hole alone."""
     page = slow_seat.page
     slow_seat.deal("7", layout=layout)
-    page.wait_for_function("document.getAnimations().length > 0")
+    page.evaluate(
+        """async () => {
+            const frame = () => new Promise(requestAnimationFrame);
+            while (document.getAnimations().length === 0) await frame();
+        }"""
+    )
 
     flying = {each["id"] for each in flights(page)}
 
