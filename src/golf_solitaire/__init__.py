@@ -7,7 +7,7 @@
 (32, 1)
 
 Importing this loads no solver and no server: each part is loaded when it
-is first used. What there is besides stands in the packages, as
+is first used. Everything else is in the packages, as
 docs/architecture.md says.
 """
 

@@ -17,7 +17,7 @@ class NotationError(GolfError):
 
     Attributes:
         reason: What was wrong and what would be right.
-        text: The line the fault is in, or empty where there is none.
+        text: The line with the fault, or empty.
         line: Number of that line in the input, from 1; 0 when the input
             is a single line.
         column: Place of the fault in `text`, from 1; 0 for the whole.

@@ -1,4 +1,4 @@
-"""Where the program keeps things, and what it is told from outside."""
+"""Where the program keeps things, and which variables it reads."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from pathlib import Path
 APP_NAME = "golf-solitaire"
 
 USUAL_PORT = 8410
-"""The port that the table is at, unless it is taken or another is given."""
+"""The port of the table, unless it is taken or another is given."""
 
 DATABASE_VARIABLE = "GOLF_DATABASE_URL"
 """The variable that names the database to `golf serve` and its processes."""
 
 ROOT_PATH_VARIABLE = "GOLF_ROOT_PATH"
-"""The variable that tells them the path that a proxy serves the table at."""
+"""The variable that gives them the path below which a proxy serves the table."""
 
 
 def data_folder() -> Path:
-    """The folder that players' games are kept in, unless told otherwise."""
+    """The folder for players' games, unless another is named."""
     import platformdirs
 
     return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
@@ -33,7 +33,7 @@ def cache_folder() -> Path:
 def database_url(folder: Path) -> str:
     """The URL of the SQLite database in a data folder.
 
-    A `?` would begin the URL's options and a `%` a sign written as its
+    A `?` would begin the URL's options, and a `%` a character given by its
     number. All else stands for itself, also a name that is no UTF-8.
     """
     file = str(folder / "golf.sqlite3").replace("%", "%25").replace("?", "%3F")

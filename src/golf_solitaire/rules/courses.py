@@ -2,7 +2,7 @@
 
 The numbers of a course come out of a one-way function. So a number that
 is shown after a hole tells nothing of the course, nor of its next hole.
-Test vectors stand in docs/rules.md.
+docs/rules.md has test vectors.
 
 Source:
     BLAKE2: M.-J. Saarinen, J.-P. Aumasson, RFC 7693, 2015.

@@ -19,7 +19,7 @@ class Move:
         column: The column whose exposed card is played, or None to draw.
 
     Raises:
-        NotationError: The column is no whole number, as `True` is none.
+        NotationError: The column is not a whole number; `True` isn't either.
     """
 
     column: ColumnIndex | None

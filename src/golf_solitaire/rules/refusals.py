@@ -38,7 +38,7 @@ class Refusal:
     Attributes:
         reason: What the move breaks.
         move: The move.
-        card: The card that it would play, None where there is none.
+        card: The card it would play, or None.
         waste: The card on the waste, None on an empty waste.
         mode: The mode in force.
         columns: How many columns the layout has.

@@ -2,7 +2,7 @@
 
 The shuffle is part of the file format. The same number gives the same
 deal on every machine, in every release, in Python and in compiled code.
-A changed shuffle would be a new number space. Test vectors stand in
+A changed shuffle would be a new number space. Test vectors are in
 docs/rules.md.
 
 Source:

@@ -129,7 +129,7 @@ class Golf:
         """Look at one of the player's holes as it is.
 
         Raises:
-            HoleNotFound: There is none of that id, or it is another's.
+            HoleNotFound: No hole has that id, or it is another player's.
         """
         with self._store.read() as tx:
             return view_table(tx, self._dealer.find_hole(tx, player, hole_id))
@@ -247,7 +247,7 @@ class Golf:
         """Read all that the page of today's course shows.
 
         Args:
-            player: Who asks.
+            player: The player who asks.
             mode: Of which mode; None is that of the table.
             month: A day of the month to show; None is this month.
             day: The player's date, None if unknown.

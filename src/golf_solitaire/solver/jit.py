@@ -4,7 +4,7 @@ Compiling takes seconds, loading what was compiled a fraction of one. The
 code is kept in the user's cache folder, apart for each state of the
 solver's sources, so a new release never meets old code. Where nothing
 can be kept (a read-only disk, no home folder), kernels are compiled at
-each start, and all else goes on as usual. Numba is loaded with the first
+each start, and everything else works as usual. Numba is loaded with the first
 kernel.
 """
 
@@ -41,7 +41,7 @@ def is_compiled(*kernels: str) -> bool:
     """Whether the code of kernels is kept: using them waits for no compiler.
 
     It loads nothing. On a machine with another processor than the one that
-    the code was made for, they are compiled all the same.
+    the code was made for, they are compiled anyway.
 
     Args:
         kernels: Where each stands, as "open_stock.search.find_line".

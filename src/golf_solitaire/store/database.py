@@ -1,7 +1,7 @@
 """The store: one database, opened, brought up to date and used.
 
 A player's games are worth more than a file: a damaged SQLite file is
-kept aside and a new one begun, and where nothing can be written the
+kept aside and a new one started, and where nothing can be written the
 store stays in memory. Either way `Store.notice` tells the player.
 """
 

@@ -1,4 +1,4 @@
-"""Connections to SQLite and PostgreSQL, set up alike.
+"""Connections to SQLite and PostgreSQL, set up to behave the same.
 
 Both give: foreign keys, commits that are on disk when they return, a
 limit on waiting for others. A write transaction is there for writing
@@ -153,6 +153,6 @@ def _set_up_postgres(connection: Any, _record: object) -> None:
 
 
 def close_quietly(engine: Engine) -> None:
-    """Close an engine that is of no use, whatever state it is in."""
+    """Close an engine that can't be used, whatever its state."""
     with suppress(DBAPIError, sqlite3.Error):
         engine.dispose()

@@ -34,7 +34,7 @@ class Origin(StrEnum):
 
 
 class RoundState(StrEnum):
-    """How far a round is."""
+    """How far along a round is."""
 
     PLAYING = "playing"
     FINISHED = "finished"
@@ -47,7 +47,7 @@ class HoleState(StrEnum):
     PLAYING = "playing"
     """On the table; it may be over, and undone again."""
     FINAL = "final"
-    """Over and left: its result stands for good."""
+    """Over and left: its result no longer changes."""
     ABANDONED = "abandoned"
     """Left after a move and before its end."""
     UNTOUCHED = "untouched"
@@ -81,7 +81,7 @@ class StoredRound:
             for a deal given as cards.
         day: The date of a daily course.
         state: How far it is.
-        started_at: When it was begun, UTC.
+        started_at: When it started, UTC.
     """
 
     id: str
@@ -123,7 +123,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class CoursePar:
-    """The best that a hole's deal allows, the stock known.
+    """The best score a hole's deal allows, with the stock known.
 
     Attributes:
         best: The strokes.
@@ -136,10 +136,10 @@ class CoursePar:
 
 @dataclass(frozen=True, slots=True)
 class ReviewTotals:
-    """What skill and luck made of a hole: the sums of its review.
+    """The parts of skill and luck in a hole: the sums of its review.
 
     Attributes:
-        start: Expected strokes under best play at the deal.
+        start: Expected strokes with best play at the deal.
         lost: Expected strokes given away.
         luck: Expected strokes that the turned cards added.
     """

@@ -1,4 +1,4 @@
-"""Rows and entities: how an entity lies in the columns of its table.
+"""Rows and entities: which columns an entity is kept in.
 
 Reading goes by place: the functions below take whole rows, each value
 in the order of the columns in `tables`.
@@ -43,7 +43,7 @@ RESULT_COLUMNS = (
     "result_ms",
     "ended_at",
 )
-"""Where a `Result` lies, field by field; all empty while there is none."""
+"""The columns of a `Result`, field by field; all empty until there is one."""
 
 
 def round_values(started: StoredRound) -> dict[str, object]:
@@ -78,10 +78,10 @@ Entity = TypeVar("Entity")
 
 
 def read_one(make: Callable[..., Entity], found: CursorResult[Any]) -> Entity | None:
-    """Make an entity of the first row, whose values stand in `make`'s order.
+    """Make an entity from the first row, whose values are in `make`'s order.
 
     Raises:
-        DamagedRow: The row is none that this program could have kept.
+        DamagedRow: This program can't have written the row.
     """
     try:
         row = found.first()
@@ -91,11 +91,10 @@ def read_one(make: Callable[..., Entity], found: CursorResult[Any]) -> Entity | 
 
 
 def read_all(make: Callable[..., Entity], found: CursorResult[Any]) -> list[Entity]:
-    """Make an entity of each row.
+    """Make an entity from each row.
 
     Raises:
-        DamagedRow: One of them is none that this program could have
-            kept.
+        DamagedRow: This program can't have written one of them.
     """
     try:
         return [make(*row) for row in found]
@@ -106,7 +105,7 @@ def read_all(make: Callable[..., Entity], found: CursorResult[Any]) -> list[Enti
 def readable(
     make: Callable[..., Entity], found: Iterable[Sequence[Any]]
 ) -> list[Entity]:
-    """Make an entity of each row that can be understood; pass over others."""
+    """Make an entity from each row that can be read; skip the others."""
     entities = []
     for row in found:
         with suppress(*_NOT_OURS):

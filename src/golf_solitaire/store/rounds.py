@@ -51,7 +51,7 @@ def add_round(tx: Connection, started: StoredRound) -> None:
 
 
 def end_round(tx: Connection, round_id: str, state: RoundState) -> None:
-    """Say how a round ended, or that it goes on after all.
+    """Record how a round ended, or that it continues after all.
 
     Raises:
         HoleNotFound: There is no such round.
@@ -62,7 +62,7 @@ def end_round(tx: Connection, round_id: str, state: RoundState) -> None:
 
 
 def newest_rounds(tx: Connection, player: str, limit: int) -> list[StoredRound]:
-    """The player's rounds, newest first, so many at most."""
+    """The player's newest rounds, up to a number."""
     values = {"player": player, "limit": limit}
     return mapping.read_all(mapping.read_round, tx.execute(_NEWEST_ROUNDS, values))
 
@@ -146,7 +146,7 @@ def find_hole(tx: Connection, player: str, hole_id: str) -> StoredHole:
     """One of the player's holes.
 
     Raises:
-        HoleNotFound: There is none of that id, or it is another's.
+        HoleNotFound: No hole has that id, or it is another player's.
         DamagedRow: It can't be understood.
     """
     _lock_player(tx, player)
@@ -158,10 +158,10 @@ def find_hole(tx: Connection, player: str, hole_id: str) -> StoredHole:
 
 
 def find_current_hole(tx: Connection, player: str) -> StoredHole | None:
-    """The hole on the player's table, None if there is none.
+    """The hole on the player's table, or None.
 
     Raises:
-        DamagedRow: It can't be understood; `set_table` gets rid of it.
+        DamagedRow: It can't be read; `set_table` replaces it.
     """
     _lock_player(tx, player)
     found = tx.execute(_CURRENT_HOLE, {"player": player})

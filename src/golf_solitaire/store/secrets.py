@@ -13,7 +13,7 @@ _ADD_SECRET = text(
 
 
 def secret(tx: Connection, name: str) -> str | None:
-    """The secret of a name, None if there is none yet."""
+    """The secret of a name, or None."""
     found: str | None = tx.scalar(_SECRET, {"name": name})
     return found
 

@@ -241,7 +241,7 @@ def daily_scores(tx: Connection, player: str, since: datetime) -> list[DailyScor
     Args:
         tx: The transaction.
         player: Whose courses.
-        since: Those begun from then on.
+        since: Only those begun at this time or later.
     """
     values = {"player": player, "since": since}
     return [

@@ -1,4 +1,4 @@
-"""All that a player has: read whole, added from elsewhere, or deleted."""
+"""Everything a player has: read, added from a file, or deleted."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _END_ROUND = update(rounds).where(rounds.c.id == bindparam("round"))
 
 
 def all_holes(tx: Connection, player: str) -> list[StoredHole]:
-    """Every hole of a player, practice and what is in play included.
+    """Every hole of a player, including practice and the hole in play.
 
-    A damaged row is passed over.
+    A damaged row is skipped.
     """
     found = tx.execute(_ALL_HOLES, {"player": player})
     return mapping.readable(mapping.read_hole, found)
@@ -42,7 +42,7 @@ def count_holes(tx: Connection, player: str) -> int:
 def owners(
     tx: Connection, hole_ids: list[str], round_ids: list[str]
 ) -> tuple[dict[str, str], dict[str, tuple[str, RoundState]]]:
-    """Whose the holes and rounds of some ids are, for those that there are.
+    """The owners of holes and rounds, for those ids that exist.
 
     Returns:
         The player of each hole; the player and the state of each round.

@@ -1,1 +1,1 @@
-"""Thinking about many deals: what is measured, how, and what came of it."""
+"""Thinking about many deals: what is measured, how, and the results."""

@@ -31,7 +31,7 @@ def measure(
     Args:
         deals: How many deals.
         processes: How many processes share the work.
-        tell: Told how many deals are done, now and then.
+        tell: Called now and then with the number of deals done.
     """
     portions = [
         range(first, min(first + PORTION, deals + 1))

@@ -1,7 +1,7 @@
-"""What was measured of the numbered deals, as the file beside this keeps it.
+"""What was measured on the numbered deals, as kept in a file beside this.
 
 The file `numbers.json` is written by `python -m golf_solitaire.study` and
-by nothing else. Every figure that a page tells of chances and scores
+by nothing else. Every figure about chances and scores on a page
 comes from it. It holds counts alone, so that nothing in it is rounded.
 """
 

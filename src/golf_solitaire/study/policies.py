@@ -1,7 +1,7 @@
-"""Simple ways to play, as a measure of what thinking is worth.
+"""Simple ways to play, to show what thinking is worth.
 
-None of them looks at the stock, and each gives one game for one deal, so
-that a study can be made again.
+None of them looks at the stock, and each always plays a deal the same
+way, so that a study can be repeated.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def chooser(policy: Policy, seed: int) -> Chooser:
 
 
 def played_out(position: Position, choose: Chooser) -> Position:
-    """The end of the hole that a way to play leads to."""
+    """The end of the hole when it is played in some way."""
     while not position.is_over:
         position = position.after(choose(position))
     return position

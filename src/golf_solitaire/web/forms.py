@@ -22,7 +22,7 @@ _FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 
 
 class WebRequest(AnyRequest):
-    """A request whose form is refused as malformed where it can't be decoded."""
+    """A request whose form is refused as malformed if it can't be decoded."""
 
     async def form(self) -> FormMultiDict:
         """The fields of the body, none outside a form.
@@ -53,7 +53,7 @@ async def read_token(request: WebRequest) -> str:
 
 
 async def close_files(request: WebRequest) -> None:
-    """Let go of the files of a form that nobody will read.
+    """Close the files of a form that nobody will read.
 
     Raises:
         NotationError: The form can't be read.
@@ -66,7 +66,7 @@ async def form_fields(request: WebRequest) -> dict[str, str]:
     """The text fields of a form, each once.
 
     Raises:
-        NotationError: A field is a file, stands twice, or is no plain text.
+        NotationError: A field is a file, is there twice, or isn't plain text.
     """
     form = await request.form()
     try:
@@ -79,7 +79,7 @@ def query_fields(request: WebRequest) -> dict[str, str]:
     """The fields of a link, each once.
 
     Raises:
-        NotationError: A field stands twice, or is no plain text.
+        NotationError: A field is there twice, or isn't plain text.
     """
     return _once(request.query_params.multi_items())
 
@@ -110,7 +110,7 @@ def read_json(body: bytes, kind: type[Body]) -> Body:
     """Read a JSON body.
 
     Raises:
-        NotationError: It is no JSON, or nested too deep, or not of the kind.
+        NotationError: It isn't JSON, is nested too deep, or isn't of the kind.
     """
     try:
         return msgspec.json.decode(body, type=kind)

@@ -1,4 +1,4 @@
-"""What all pages share: who asks, the settings, and the ways between pages."""
+"""What all pages share: the player, the settings, and the ways between pages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def page(
 
 
 def _settings_of(request: AnyRequest) -> dict[str, str]:
-    """The settings of who asks; where they can't be known, as by default."""
+    """The settings of the player, or the defaults if they can't be known."""
     player: str | None = request.scope["state"].get("player")
     if player is None:
         return read_settings({})

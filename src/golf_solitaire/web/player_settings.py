@@ -121,7 +121,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
 
 
 def read_settings(kept: dict[str, object]) -> dict[str, str]:
-    """The player's settings; what is missing or unknown is as by default."""
+    """The player's settings; a missing or unknown one has its default."""
     return {
         name: next((value for value in values if value == kept.get(name)), values[0])
         for name, values in SETTINGS.items()

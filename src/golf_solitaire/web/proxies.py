@@ -1,4 +1,4 @@
-"""Which proxies are believed about who asks, and by which protocol."""
+"""Which proxies are trusted to say who asks, and by which protocol."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server signs its players' cookies with.
+"""The secret that a server signs its players' cookies with.
 
 It is kept in the database, with the players who would be lost without
 it. Servers that share a database share it.
@@ -53,7 +53,7 @@ def derive_key(secret: str, purpose: str) -> bytes:
 
 
 def _read_file(path: Path) -> str | None:
-    """The secret in a file, None where there is none that is whole."""
+    """The secret in a file, or None if it has no complete one."""
     try:
         kept = path.read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError):

@@ -19,7 +19,7 @@ _WORD = re.compile(r"\S+")
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card and where it stands in the input."""
+    """A card and its place in the input."""
 
     card: Card
     place: Place

@@ -30,7 +30,7 @@ T = TypeVar("T")
 def write_game(game: Game) -> str:
     """Write a game as a small text, one named field a line.
 
-    `Undone:` stands there only where moves can be redone.
+    `Undone:` is written only if moves can be redone.
     """
     words = write_variant(game.variant)
     fields = [
@@ -46,10 +46,10 @@ def write_game(game: Game) -> str:
 def read_game(text: str) -> Game:
     """Read a game as `write_game` writes it.
 
-    `Deal:` must be there; what else is left out is as by default.
+    `Deal:` must be there; any other field left out has its default.
 
     Raises:
-        NotationError: A field can't be read, stands twice or is unknown.
+        NotationError: A field can't be read, is there twice or is unknown.
         IllegalMove: A move is against the rules.
     """
     check_length(text, "a game")
@@ -83,7 +83,7 @@ class _Field:
     place: Place
 
     def read_by(self, read: Callable[[str], T]) -> T:
-        """Read the value; a fault in it is told by its place in the game."""
+        """Read the value, and name a fault by its place in the game."""
         with self.placed():
             return read(self.value)
 

@@ -26,7 +26,7 @@ def read_moves(text: str, layout: Layout = STANDARD) -> tuple[Move, ...]:
     '17DD'
 
     Raises:
-        NotationError: A sign is neither a column nor D.
+        NotationError: A character is neither a column nor D.
     """
     check_length(text, "moves")
     known = {str(column + 1): play(column) for column in range(layout.columns)}

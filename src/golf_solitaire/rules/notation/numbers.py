@@ -48,7 +48,7 @@ def read_whole(text: str, least: int, most: int, what: str) -> int:
         what: What the number is, for the message: "a port".
 
     Raises:
-        NotationError: It is none, or out of these bounds.
+        NotationError: It is not a whole number, or out of these bounds.
     """
     if _WHOLE.fullmatch(text) and (least < 0 or text[0] != "-"):
         digits = text.lstrip("-").lstrip("0")
@@ -71,7 +71,7 @@ def read_decimal(text: str, what: str, like: str) -> float:
         like: What would be right.
 
     Raises:
-        NotationError: It is none.
+        NotationError: It is not an amount.
     """
     if not _DECIMAL.fullmatch(text):
         raise NotationError(f"{shown(text)} is not {what}; write {like}")

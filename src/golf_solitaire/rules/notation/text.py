@@ -31,7 +31,7 @@ class Place:
 
 
 def shown(text: str) -> str:
-    """A piece of input as it may stand in a message: short and printable.
+    """A piece of input as a message may quote it: short and printable.
 
     >>> print(shown("seventeen of hearts"))
     'seventeen of…'

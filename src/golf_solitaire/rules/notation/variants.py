@@ -1,7 +1,7 @@
 """Variants as fields: the one mapping between rules and their words.
 
 Forms, links, files, rows and game texts all name a hole's rules by these
-fields. What is left out is as by default.
+fields. A field left out has its default.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def write_variant(variant: Variant) -> dict[str, str]:
 
 
 def write_unusual(variant: Variant) -> dict[str, str]:
-    """Write the mode, and what else is not as by default: for a short link.
+    """Write the mode and all that is not the default, for a short link.
 
     >>> from golf_solitaire.rules.modes import EASY
     >>> write_unusual(Variant(EASY, kings_double=True))
@@ -83,16 +83,16 @@ def read_variant(
     fields: Mapping[str, Any],
     at: Callable[[str], AbstractContextManager[object]] = nullcontext,
 ) -> Variant:
-    """Read a variant from fields; what is left out is as by default.
+    """Read a variant from fields; one left out has its default.
 
     >>> read_variant({"mode": "strict"}) == Variant()
     True
 
     Args:
         fields: Words, or for `kings_double` a truth value; fields of
-            other names may stand beside them.
+            other names are ignored.
         at: Entered with a field's name while that field is read, so that
-            a fault can be told with its place.
+            a fault can name its place.
 
     Raises:
         NotationError: A field has a value that it can't have.

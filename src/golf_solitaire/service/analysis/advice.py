@@ -49,7 +49,7 @@ class Adviser:
         self._turn = Lock()
 
     def known(self, position: Position) -> Advice | None:
-        """The best answer that is there, None if there is none."""
+        """The best answer so far, or None."""
         with self._turn:
             return self._known.get(player_view(position))
 

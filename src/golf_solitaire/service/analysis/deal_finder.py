@@ -88,7 +88,7 @@ class Finder:
         self._random_number = random_number
 
     def known(self, player: str, wish: Wish) -> DealNumber | None:
-        """A measured deal that the player has not seen, None if there is none.
+        """A measured deal that the player has not seen, or None.
 
         A course par comes up as often as it does among all deals.
         """

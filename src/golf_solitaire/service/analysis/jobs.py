@@ -171,7 +171,7 @@ class Worker:
             job.answer.cancel()
 
     def join(self) -> None:
-        """Wait until the process, which was told to end, has ended."""
+        """Wait for the end of the process, which was asked to end."""
         if self._thread is not None:
             self._thread.join()
 
@@ -236,7 +236,7 @@ class Worker:
 
         Raises:
             WorkerLost: The process has ended.
-            CancelledError: It was told to.
+            CancelledError: It was cancelled.
         """
         pipe = self._open()
         try:
@@ -253,7 +253,7 @@ class Worker:
         return found
 
     def _open(self) -> Connection:
-        """The pipe to the process, which is begun where there is none.
+        """The pipe to the process, which is started if need be.
 
         Raises:
             CancelledError: The worker is closed.
@@ -312,7 +312,7 @@ class JobPool:
         """Ask for what takes some milliseconds.
 
         Args:
-            player: Who asks.
+            player: The player who asks.
             work: The work.
             question: What it is asked.
             on_result: Called with the answer before anybody has it, once for

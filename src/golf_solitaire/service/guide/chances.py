@@ -1,6 +1,6 @@
 """Chances and scores in words, from what was measured of many deals.
 
-Every figure that a page tells of them is written here, from the counts.
+Every figure about them on a page is written here, from the counts.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class Streak:
     """Things in a row.
 
     Attributes:
-        now: The row that goes on.
+        now: The current row.
         best: The longest there was.
     """
 

@@ -74,7 +74,7 @@ def apply(before: Game, request: Request, advice: Advice | None = None) -> Outco
         advice: What the moves are worth, if it is known.
 
     Raises:
-        IllegalMove: The rules refuse the move, or there is none to hint at.
+        IllegalMove: The rules refuse the move, or no move is left for a hint.
         NotationError: The column is no whole number.
     """
     action = request.action

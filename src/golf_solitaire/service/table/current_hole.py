@@ -1,4 +1,4 @@
-"""What lies on a player's table, what waits meanwhile, and how it is left.
+"""The hole on a player's table, the one that waits, and how to leave it.
 
 Each function works in the transaction of its caller.
 """
@@ -66,7 +66,7 @@ def leave_round(tx: Connection, hole: StoredHole) -> None:
 
 
 def end_practice(tx: Connection, player: str) -> StoredHole | None:
-    """Put the hole that waits back on the table; give what lies there then."""
+    """Put the waiting hole back on the table, and give the hole then there."""
     hole = find_current(tx, player)
     if hole is None or not has_waiting(tx, hole):
         return hole

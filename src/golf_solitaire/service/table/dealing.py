@@ -98,7 +98,7 @@ class Dealer:
         """One of the player's holes, also the first that is not yet stored.
 
         Raises:
-            HoleNotFound: There is none of that id, or it is another's.
+            HoleNotFound: No hole has that id, or it is another player's.
         """
         try:
             return stored.find_hole(tx, player, hole_id)
@@ -213,7 +213,7 @@ def is_of_its_number(hole: StoredHole) -> bool:
     """Whether the number of a hole's round deals the hole.
 
     Not so where it was dealt from cards, nor where it was dealt by version
-    0.1, whose courses were others. Such a round goes on with what its
+    0.1, whose courses dealt other holes. Such a round continues with what its
     number deals today.
     """
     number, holes = hole.round.number, hole.round.holes

@@ -36,7 +36,7 @@ def game_of(hole: StoredHole) -> Game:
 
 
 def remember_game(hole: StoredHole, game: Game) -> None:
-    """Spare the next one who asks for the game of a hole the replay."""
+    """Remember a hole's game, so that it need not be replayed again."""
     with _turn:
         _games[hole.deal_line, hole.round.variant, hole.moves] = game
         while len(_games) > MOST_GAMES:
@@ -44,5 +44,5 @@ def remember_game(hole: StoredHole, game: Game) -> None:
 
 
 def is_touched(hole: StoredHole, game: Game) -> bool:
-    """Whether a hole was begun: a move stands, or a stock card was seen."""
+    """Whether a hole was begun: it has a move, or a stock card was seen."""
     return game.moves_counted > 0 or hole.stock_seen

@@ -33,7 +33,7 @@ class Leaving:
 
 
 def leaving(table: TableView, today: date) -> Leaving:
-    """The question before what lies on a table is left.
+    """The question before the hole on a table is left.
 
     Args:
         table: The table.

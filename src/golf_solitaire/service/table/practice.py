@@ -44,7 +44,7 @@ class Practice:
         self._now = now
 
     def play_again(self, player: str, hole_id: str, standing: int = 0) -> TableView:
-        """Play a final hole again, with so many of its moves standing.
+        """Play a final hole again, from after some of its moves.
 
         Raises:
             HoleNotFound: There is no such hole of this player.

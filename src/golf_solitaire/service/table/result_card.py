@@ -127,7 +127,7 @@ def _tells_number(table: TableView) -> bool:
 
 
 def _link(table: TableView) -> str:
-    """The deals again, where their number may be told."""
+    """A link to the same deals, if their number may be shown."""
     if not _tells_number(table):
         return ""
     played = table.hole.round

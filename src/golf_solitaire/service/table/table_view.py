@@ -63,7 +63,7 @@ class TableView:
 
     @property
     def shows_number(self) -> bool:
-        """Whether the number of the deal may be told."""
+        """Whether the number of the deal may be shown."""
         hole = self.hole
         is_open = hole.round.origin is not Origin.RANDOM
         return is_open or hole.number_shown or self.game.is_over
@@ -100,7 +100,7 @@ def view_table(
     say: str = "",
     hint: Hint | None = None,
 ) -> TableView:
-    """View a hole as it lies on the table.
+    """View a hole on the table.
 
     Args:
         tx: The transaction.

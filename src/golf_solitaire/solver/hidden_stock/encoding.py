@@ -126,7 +126,7 @@ NOWHERE = np.int64(36 * 6**OUTER)
 
 
 def make_scratch(width: int, dtype: type[np.floating[Any]]) -> Scratch:
-    """Room for one thread, for values of so many lanes."""
+    """Working memory of one thread, for values of `width` lanes."""
     return Scratch(
         np.empty(QUEUE_TABLEAUS * width, dtype),
         np.zeros((WIDTH + 1, COLUMNS), np.int64),

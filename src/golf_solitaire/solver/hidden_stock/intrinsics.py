@@ -1,7 +1,7 @@
 """Lane by lane steps on stretches of arrays, as vector instructions.
 
 The compiler can't know that two stretches never overlap, so it would
-check each time, or work lane by lane. Here they are told not to, and each
+check each time, or work lane by lane. Here it is told not to, and each
 step is `LANE_STEP` lanes at a time. Stretches must lie within their arrays, be
 equal or apart, and be a multiple of `LANE_STEP` long: nothing checks.
 """

@@ -2,7 +2,7 @@
 
 Two questions are asked of a tableau all the time: from which turn on can
 a card be played, and is there still room for a good end. Tables answer
-both. The proofs stand in docs/solver.md, under "Room" and "Arrivals".
+both. The proofs are in docs/solver.md, under "Room" and "Arrivals".
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from golf_solitaire.solver.open_stock.encoding import (
 from golf_solitaire.solver.open_stock.intrinsics import copy
 
 NEVER = 255
-"""Stands for the arrival at a turn that never comes, later than all others."""
+"""The arrival at a turn that never comes: later than all others."""
 
 ROOT = 255
 """The arrival at the start, before the first turn."""

@@ -41,7 +41,7 @@ def copy(out: Any, at: Any, rows: Any, row: Any) -> None:
 
 @inlined
 def earliest(ways: Any) -> Any:
-    """The least byte of a word that is not 0; 0 where there is none."""
+    """The least byte of a word that is not 0, or 0."""
     found = U(256)
     for byte in range(8):
         way = ways >> U(8 * byte) & U(255)

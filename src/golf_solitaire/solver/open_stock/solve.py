@@ -2,7 +2,7 @@
 
 Exact for the standard layout in every mode, opening and scoring. It always
 decides, and its memory is bounded by the number of tableaus. The method
-and its proofs stand in docs/solver.md. Numba is loaded at the first call.
+and its proofs are in docs/solver.md. Numba is loaded at the first call.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A player's past as a file, brought from one, or deleted."""
+"""A player's past: exported, imported or deleted."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from golf_solitaire.web.pages import GolfService, go_to, page, player_of
 from golf_solitaire.web.security import new_player
 
 LARGEST_FILE = 64_000_000
-"""Bytes of a request to import at a shared table.
+"""Bytes of an import at a shared table.
 
-More than any file has that it exports: a hole takes about 1,100 bytes, and
-never 2,500. On one's own machine there is no limit.
+More than any of its own exports: a hole takes about 1,100 bytes, and
+never 2,500. There is no limit on your own machine.
 """
 
 MOST_PARTS = 9999
@@ -29,7 +29,7 @@ MOST_PARTS = 9999
 
 @get("/export")
 async def export(request: WebRequest, golf: GolfService) -> Response[bytes]:
-    """Everything of the player, as a file to keep; at a shared table a part."""
+    """Everything the player has, as a file; at a shared table a part of it."""
     player, part, name = player_of(request), None, FILE_NAME
     if not request.app.state.is_local:
         asked = query_fields(request).get("part", "1")
@@ -47,14 +47,14 @@ async def export(request: WebRequest, golf: GolfService) -> Response[bytes]:
 
 @get("/import")
 async def offer_import(request: WebRequest) -> Template:
-    """The page to export, import and delete from."""
+    """The page to export, import and delete."""
     request.scope["state"]["keeps_player"] = True
     return _files_page(request)
 
 
 @post("/import", status_code=200)
 async def import_file(request: WebRequest, golf: GolfService) -> Template:
-    """Add what a file holds, sent as such or as text."""
+    """Add the holes of a file, uploaded or pasted as text."""
     player = player_of(request)
     form = await request.form()
     file, text = form.get("file"), form.get("text")
@@ -96,8 +96,8 @@ async def ask_to_delete(request: WebRequest) -> Template:
         "message.html",
         title="Delete everything?",
         lines=[
-            "All your rounds, holes, statistics and settings will be gone, the hole"
-            " on the table too. Nothing brings them back but a file that you exported."
+            "All your rounds, holes, statistics and settings will be deleted, with the"
+            " hole on the table. Only a file you exported can bring them back."
         ],
         actions=[
             {"label": "Delete everything", "action": "/delete-all", "method": "post"},
@@ -109,7 +109,7 @@ async def ask_to_delete(request: WebRequest) -> Template:
 
 @post("/delete-all", status_code=200)
 async def delete_all(request: WebRequest, golf: GolfService) -> Redirect:
-    """Delete everything of the player."""
+    """Delete everything the player has."""
     golf.delete_all(player_of(request))
     if not request.app.state.is_local:  # or the first deal would come again
         request.scope["state"] |= {"player": new_player(), "keeps_player": True}
@@ -131,4 +131,4 @@ async def tell_deleted(request: WebRequest) -> Template:
 HANDLERS = (export, ask_to_delete, delete_all, tell_deleted)
 
 UPLOADS = (offer_import, import_file)
-"""Those of a path that takes larger bodies than others."""
+"""The routes that take larger bodies than others."""

@@ -253,7 +253,7 @@ def read_filter(fields: Mapping[str, str]) -> Filter:
 
 
 def _whole_key(only: Filter) -> RecordKey:
-    """The record that a filter names; what it leaves open is as by default."""
+    """The record that a filter names; what it leaves open has its default."""
     default = RecordKey()
     return RecordKey(
         *(

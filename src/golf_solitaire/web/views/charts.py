@@ -61,7 +61,7 @@ class Chart:
         line: "x,y" of each point for all holes.
         inner_lines: The same for the unassisted; broken where there are none.
         dots: The points for all holes: x, y and words.
-        par: Where par lies, as x of a distribution or y of a trend.
+        par: The place of par, as x of a distribution or y of a trend.
     """
 
     across: tuple[tuple[float, str], ...]
