@@ -302,3 +302,61 @@ def test_nothing_moves_where_less_motion_is_wanted(sit: Callable[..., Seat]) -> 
     expect(seat.page.locator("#end")).to_be_visible()
     expect(seat.page.locator("[data-fanned]")).to_have_count(0)
     expect(seat.page.locator(".tally")).to_be_empty()
+
+
+def test_nothing_flies_where_cards_are_not_to_fly(seat: Seat) -> None:
+    """R45: the setting does what less motion does, to the end of a hole."""
+    lay_out(seat, W1, W1_LINE[:-1])
+    page = seat.page
+    page.evaluate("document.documentElement.dataset.speed = 'none'")
+
+    seat.type(W1_LINE[-1])
+
+    assert flights(page, "translate") == flights(page, "transform") == []
+    expect(page.locator("#end")).to_be_visible()
+    expect(page.locator("[data-fanned]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("speed", "ms"), [("fast", 80), ("usual", 190), ("slow", 450)])
+def test_a_card_flies_as_fast_as_is_chosen(seat: Seat, speed: str, ms: int) -> None:
+    """R45: one speed times all that moves on the board."""
+    seat.deal(D1)
+    page = seat.page
+    page.evaluate("speed => { document.documentElement.dataset.speed = speed; }", speed)
+    page.evaluate(
+        """() => {
+            window.lasting = [];
+            addEventListener("transitionrun", ({target, propertyName}) => {
+                if (target.id !== "t4" || propertyName !== "transform") return;
+                const [flight] = target.getAnimations()
+                    .filter(each => each.transitionProperty === "transform");
+                window.lasting.push(flight.effect.getTiming().duration);
+            });
+        }"""
+    )
+
+    seat.type("1")
+    seat.strokes("34")
+
+    assert page.evaluate("window.lasting") == [ms]
+
+
+def test_a_play_and_a_refusal_are_felt(seat: Seat) -> None:
+    """R45: once each, where the device vibrates; not where that is switched off."""
+    page = seat.page
+    page.add_init_script(
+        """window.felt = [];
+        Navigator.prototype.vibrate = pulses => window.felt.push(pulses.length);"""
+    )
+    seat.deal(D1)
+
+    seat.type("1")
+    seat.strokes("34")
+    seat.type("1")
+    expect(page.locator("#say")).to_have_attribute("data-kind", "refused")
+    page.evaluate("document.documentElement.dataset.vibration = 'off'")
+    seat.type("2")
+    seat.strokes("33")
+    seat.says("Played")
+
+    assert page.evaluate("window.felt") == [1, 3]
