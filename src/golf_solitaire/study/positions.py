@@ -139,7 +139,7 @@ def position_of(text: str) -> Position:
     low to high: nothing in it is from the deal that it was found in.
 
     Raises:
-        NotationError: It is no position of one deck.
+        NotationError: It is not a position of one deck.
     """
     view = read_view(text)
     seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
@@ -150,7 +150,7 @@ def position_of(text: str) -> Position:
             if card.rank is rank:
                 pool.remove(card)
                 return card
-        raise NotationError(f"{text[:80]!r} is no position of one deck")
+        raise NotationError(f"{text[:80]!r} is not a position of one deck")
 
     waste = take(view.waste)
     in_sight = [[take(rank) for rank in column] for column in view.columns]

@@ -106,7 +106,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
             "reviews",
             "Review each hole once it is over",
             is_on=True,
-            note="On your own machine, while nothing else is to be worked out.",
+            note="On your own machine, while there is nothing else to work out.",
         ),
     ),
 }

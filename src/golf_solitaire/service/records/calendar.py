@@ -97,7 +97,7 @@ def _month_until(within: date, today: date) -> list[date]:
     """The days of a month from its first to its last, or to today."""
     first = within.replace(day=1)
     if first > today or first < FIRST_DAY.replace(day=1):
-        raise HoleNotFound("there is no course of that month yet, or none any more")
+        raise HoleNotFound("there is no course for that month")
     dates = [first]
     while (then := dates[-1] + A_DAY).month == first.month and then <= today:
         dates.append(then)

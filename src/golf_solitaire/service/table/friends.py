@@ -99,6 +99,6 @@ def read_friends_hole(fields: Mapping[str, str]) -> FriendsHole:
     game = Game.replay(deal, asked.variant, moves)
     if not game.is_over:
         raise NotationError(
-            f"the hole is not finished: after its {len(moves)} moves more can be made"
+            f"the hole is not over after its {len(moves)} moves; play it to its end"
         )
     return FriendsHole(game, fields["deal"])
