@@ -66,10 +66,10 @@ def test_both_lines_stand_side_by_side_once_it_is_played(browser: Browser) -> No
 @pytest.mark.parametrize(
     ("moves", "reason"),
     [
-        ("1234567" * 4, "the hole is not finished"),
+        ("1234567" * 4, "the hole is not over"),
         ("99" + CLEARED, "9"),
         ("2" + CLEARED, "move"),
-        ("", "the hole is not finished"),
+        ("", "the hole is not over"),
     ],
 )
 def test_a_forged_hole_is_refused_with_its_reason(
