@@ -96,15 +96,7 @@ def create_app(
     url = Addresses(root_path)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"
-    templates = JinjaTemplateEngine(HERE / "templates")
-    templates.engine.globals |= {
-        "asset": lambda name: url(f"{static_path}/{name}"),
-        "url": url,
-        "rules": RULES,
-        "looks": THEME,
-        "faces": FACES,
-        "notice": store.notice,
-    }
+    templates = _templates(url, static_path, store.notice)
     app = Litestar(
         route_handlers=[
             *(handler for group in GROUPS for handler in group.HANDLERS),
@@ -135,6 +127,20 @@ def create_app(
         logging_config=None,
     )
     return Guard(app, secret=secret, is_local=is_local, url=url)
+
+
+def _templates(url: Addresses, static_path: str, notice: str) -> JinjaTemplateEngine:
+    """The templates, and what they all may use."""
+    templates = JinjaTemplateEngine(HERE / "templates")
+    templates.engine.globals |= {
+        "asset": lambda name: url(f"{static_path}/{name}"),
+        "url": url,
+        "rules": RULES,
+        "looks": THEME,
+        "faces": FACES,
+        "notice": notice,
+    }
+    return templates
 
 
 def _static_files(folder: Path, path: str) -> Router:
