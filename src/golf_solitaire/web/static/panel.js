@@ -22,7 +22,8 @@ export function showPanel(view) {
   const main = document.querySelector("main");
   if (main) {
     main.dataset.call = callOf(view);
-    main.dataset.moves = view.labels.moves;
+    // Untouched or not, and no count: each change styles all cards anew.
+    setAttribute(main, "data-moves", view.labels.moves === "0" ? "0" : null);
     main.dataset.run = runKind(Number(view.labels.run));
     main.toggleAttribute("data-lesson", Boolean(view.lesson));
   }
