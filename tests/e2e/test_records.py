@@ -132,7 +132,7 @@ def test_statistics_go_by_the_players_own_date(chromium: Browser, records: str) 
         page.goto(f"{records}statistics")
         today = page.evaluate(
             "async url => (await import(url)).localDay(new Date())",
-            page.locator("script[type=module]")
+            page.locator("script[src$='records.js']")
             .first.evaluate("script => script.src")
             .replace("records.js", "forms.js"),
         )
