@@ -9,7 +9,7 @@ from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.trainer.exercises import Exercise
 from golf_solitaire.service.trainer.trainer import TrainerPage
-from golf_solitaire.service.words import numbers, sentences
+from golf_solitaire.service.words import numbers, refusals, sentences
 from golf_solitaire.service.words import trainer as words
 from golf_solitaire.web.views.snapshot import card_node
 
@@ -23,8 +23,8 @@ def exercise_view(shown: TrainerPage, exercise: Exercise, made: Move | None) -> 
         made: The answer, None before it.
     """
     position = exercise.position
-    refusal = made and position.refusal(made)
-    is_answered = made is not None and not refusal
+    refused = refusals.refusal(position, made) if made else ""
+    is_answered = made is not None and not refused
     worth = {}
     if is_answered:
         worth = {
@@ -44,9 +44,7 @@ def exercise_view(shown: TrainerPage, exercise: Exercise, made: Move | None) -> 
             else None,
             "advice": {"worth": worth} if is_answered else None,
         },
-        "say": sentences.sentence(str(refusal))
-        if refusal
-        else _said(shown, exercise, made),
+        "say": sentences.sentence(refused) if refused else _said(shown, exercise, made),
         "is_answered": is_answered,
         "is_right": is_answered and made is not None and exercise.is_right(made),
         "review": f"/hole/{exercise.hole_id}/review?"
