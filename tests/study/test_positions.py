@@ -118,7 +118,7 @@ def test_the_file_is_small_and_in_the_order_of_its_texts() -> None:
 
 
 def test_the_hidden_ranks_are_kept_without_their_order() -> None:
-    """They stand low to high, and no suit is in the file to find a deal by."""
+    """They stand low to high; no suit and no deal's number is in the file."""
     for made in MADE:
         *_, hidden = made.text.split(".")
         assert hidden == "".join(sorted(hidden, key="A23456789TJQK".index))

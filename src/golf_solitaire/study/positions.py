@@ -1,8 +1,8 @@
 """Positions to train on: what a player sees, and what each move is worth.
 
 The file `positions.json` is written by `study.finding` and by nothing else.
-A position is kept as ranks alone, so neither the order of its stock nor the
-deal that it came from can be read out of the file.
+A position is kept as ranks alone: neither the order of its stock nor the
+number of the deal that it came from is in the file.
 """
 
 from __future__ import annotations
