@@ -180,8 +180,18 @@ def test_what_if_plays_on_from_a_move_as_practice(seat: Seat) -> None:
     seat.strokes("35")
     seat.stock("0")
     expect(page.locator("#practice")).to_be_visible()
-    page.get_by_role("button", name="Round").click()
+    banner = page.locator("#what-if")
+    expect(banner).to_contain_text("What if? The hole again, from move 17")
+    seat.type("123")
+    expect(banner).to_contain_text("from move 20")
+    banner.get_by_role("link", name="Back to the review").click()
+    expect(moment(seat)).to_contain_text("Move 20")
+    page.get_by_role("link", name="To the table").click()
+    seat.type("45671671")
+    expect(banner).to_contain_text("24 strokes now, 24 then, as many")
+    page.locator("#end").get_by_role("button", name="Back to my round").click()
     expect(page.locator("#end-score")).to_have_text("24")
+    expect(banner).to_be_hidden()
 
 
 def test_another_tab_plays_on_while_a_review_is_worked_out(seat: Seat) -> None:

@@ -31,6 +31,9 @@ from golf_solitaire.store.entities import (
 )
 from golf_solitaire.store.schema import holes, players, rounds
 
+MOST_REVIEWED = 20
+"""Holes of one deal that are looked at, however often it was played."""
+
 _ADD_ROUND = insert(rounds)
 _END_ROUND = (
     update(rounds)
@@ -80,6 +83,15 @@ _CURRENT_HOLE = _HOLES.join(
 ).where(players.c.id == bindparam("player"))
 _ROUND_HOLES = _HOLES.where(holes.c.round_id == bindparam("round")).order_by(
     holes.c.place
+)
+_REVIEWED_HOLES = (
+    _HOLES.where(
+        holes.c.player == bindparam("player"),
+        holes.c.deal_line == bindparam("deal_line"),
+        holes.c.fair_start.is_not(None),
+    )
+    .order_by(holes.c.changed_at.desc(), holes.c.id)
+    .limit(MOST_REVIEWED)
 )
 _ADD_HOLE = insert(holes)
 _KEEP_SOLVED = update(holes).where(holes.c.id == bindparam("hole"))
@@ -172,6 +184,12 @@ def round_holes(tx: Connection, round_id: str) -> list[StoredHole]:
     """The holes of a round dealt so far, first to last."""
     found = tx.execute(_ROUND_HOLES, {"round": round_id})
     return mapping.read_all(mapping.read_hole, found)
+
+
+def reviewed_holes(tx: Connection, player: str, deal_line: str) -> list[StoredHole]:
+    """The player's reviewed holes of a deal, those changed last first."""
+    values = {"player": player, "deal_line": deal_line}
+    return mapping.read_all(mapping.read_hole, tx.execute(_REVIEWED_HOLES, values))
 
 
 def has_seen(

@@ -6,15 +6,14 @@ from concurrent.futures import CancelledError, Future
 from functools import partial
 from itertools import chain, repeat
 from threading import Event
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.rules.notation import read_deal_line, read_moves, write_moves
-from golf_solitaire.rules.variants import Variant
+from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.service.analysis.advice import exact_limits
 from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.service.records.decisions import (
@@ -23,19 +22,17 @@ from golf_solitaire.service.records.decisions import (
     decisions,
 )
 from golf_solitaire.service.table.games import game_of
+from golf_solitaire.service.table.kept_review import (
+    Question,
+    kept_review,
+    question_of,
+)
 from golf_solitaire.solver.review import Review, review
 from golf_solitaire.store import reviews as kept_reviews
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import ReviewTotals, StoredHole
 from golf_solitaire.store.statistics import Filter, reviewed_holes, unreviewed_holes
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
-Question = tuple[str, Variant, str]
-"""The deal on one line, the rules, and the moves as text."""
-
 
 LISTED_HOLES = 90
 """How many reviewed holes are listed: ten rounds."""
@@ -91,7 +88,7 @@ class Reviews:
         """
         if hole.round.variant.layout != STANDARD:
             raise OutOfReach("a review needs Golf's own layout; this is Double Golf")
-        question = _question(hole)
+        question = question_of(hole)
         on_result = {hole.id: partial(self._keep, hole)}
         player = hole.round.player
         return self._jobs.slow(player, _review, question, **on_result)
@@ -108,7 +105,10 @@ class Reviews:
             if hole.id in self._failed:
                 continue
             job = self._jobs.spare(
-                player, _review, _question(hole), **{hole.id: partial(self._keep, hole)}
+                player,
+                _review,
+                question_of(hole),
+                **{hole.id: partial(self._keep, hole)},
             )
             job.answer.add_done_callback(partial(self._go_on, player, hole.id))
             return
@@ -127,26 +127,13 @@ class Reviews:
     def _keep(self, hole: StoredHole, found: Review) -> None:
         text = msgspec.json.encode(found).decode()
         with self._store.write() as tx:
-            kept_reviews.keep_review(tx, *_question(hole), text)
+            kept_reviews.keep_review(tx, *question_of(hole), text)
         self._keep_totals(hole, found)
 
     def _keep_totals(self, hole: StoredHole, found: Review) -> None:
         fairness = ReviewTotals(found.fair_start, found.strokes_lost, found.luck)
         with self._store.write() as tx:
             stored.keep_review_totals(tx, hole.id, fairness)
-
-
-def kept_review(tx: Connection, hole: StoredHole) -> Review | None:
-    """The review that is kept of a hole, if it can be read."""
-    answer = kept_reviews.find_review(tx, *_question(hole))
-    try:
-        return msgspec.json.decode(answer, type=Review) if answer else None
-    except msgspec.MsgspecError:
-        return None
-
-
-def _question(hole: StoredHole) -> Question:
-    return hole.deal_line, hole.round.variant, write_moves(game_of(hole).done)
 
 
 def _review(question: Question, stop: Event, on_progress: OnProgress) -> Review:

@@ -10,6 +10,7 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.service.records.standing import NOWHERE, HoleStanding, hole_standing
 from golf_solitaire.service.table.games import game_of, is_touched
 from golf_solitaire.service.table.hints import Hint
+from golf_solitaire.service.table.what_if import WhatIf, find_what_if
 from golf_solitaire.service.words import play
 from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
@@ -40,6 +41,7 @@ class TableView:
         hint: The hint that is on screen.
         has_waiting: Whether another hole waits while this one is practised.
         standing: How the hole compares with those before it, once it is over.
+        what_if: The reviewed hole that this one is another course of.
     """
 
     hole: StoredHole
@@ -49,6 +51,7 @@ class TableView:
     hint: Hint | None = None
     has_waiting: bool = False
     standing: HoleStanding = NOWHERE
+    what_if: WhatIf | None = None
 
     @property
     def player(self) -> str:
@@ -110,6 +113,7 @@ def view_table(
         hint: The hint to show.
     """
     game = game or game_of(hole)
+    is_practice = hole.round.origin is Origin.PRACTICE
     return TableView(
         hole,
         game,
@@ -118,6 +122,7 @@ def view_table(
         hint,
         has_waiting(tx, hole),
         hole_standing(tx, hole) if hole.result else NOWHERE,
+        find_what_if(tx, hole, game) if is_practice else None,
     )
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from golf_solitaire.errors import HoleNotFound
 from golf_solitaire.rules.modes import HARD, Mode
 from golf_solitaire.rules.moves import Move
-from golf_solitaire.service.analysis.reviews import kept_review
 from golf_solitaire.service.table.current_hole import find_current
+from golf_solitaire.service.table.kept_review import kept_review
 from golf_solitaire.service.trainer import spacing
 from golf_solitaire.service.trainer.exercises import (
     Exercise,

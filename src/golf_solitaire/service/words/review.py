@@ -110,3 +110,27 @@ def against_course_par(review: Review) -> str:
     par = numbers.whole(review.course_par)
     lost = numbers.count(review.course_strokes_lost, "stroke")
     return f"With the stock known, {par} was possible: course par. Lost to it: {lost}."
+
+
+def what_if(title: str, common: int) -> str:
+    """What is played where a reviewed hole is taken another way."""
+    return f"What if? {title} again, from move {common + 1}; it counts nowhere."
+
+
+def what_if_end(strokes: int, before: int, common: int, expected: float | None) -> str:
+    """How a hole compares with the course that it left.
+
+    Args:
+        strokes: What it came to.
+        before: What the other came to.
+        common: How many first moves they have in common.
+        expected: Expected strokes where they part, exact; None if unknown.
+    """
+    gap = abs(before - strokes)
+    compared = f"{gap} {'fewer' if strokes < before else 'more'}" if gap else "as many"
+    told = f"What if: {numbers.count(strokes, 'stroke')} now, {numbers.whole(before)}"
+    told += f" then, {compared}."
+    if expected is None:
+        return told
+    best = numbers.two_decimals(expected)
+    return f"{told} From move {common + 1} best play expects {best}."

@@ -18,6 +18,8 @@ import { cardWords, countCards } from "./words.js";
  * @property {string | null} number
  * @property {string | null} [link]
  * @property {boolean} practice
+ * @property {{ say: string, review: string } | null} [what_if] A reviewed hole
+ *   that this one is another course of.
  * @property {boolean} assisted
  * @property {boolean} [in_play] Leaving now would abandon a hole or a round.
  * @property {boolean} [spent] What counts now would not if it was dealt again.

@@ -73,6 +73,7 @@ function showNotes(view) {
   setText(byId("advice-note"), view.advice?.note ?? "");
   byId("copy").hidden = !view.number || !navigator.clipboard;
   byId("practice").hidden = !view.practice;
+  showWhatIf(view);
   byId("assisted").hidden = !view.assisted;
   const spent = document.getElementById("spent");
   if (spent) spent.hidden = !view.spent;
@@ -81,6 +82,15 @@ function showNotes(view) {
   if (lesson && view.lesson) setText(lesson, view.lesson);
   byId("show-number").hidden = view.number !== null;
   byId("number-note").hidden = view.number !== null;
+}
+
+/** @param {Snapshot} view */
+function showWhatIf({ what_if }) {
+  const banner = byId("what-if");
+  banner.hidden = !what_if;
+  if (!what_if) return;
+  setText(inside(banner, "span"), what_if.say);
+  inside(banner, "a").setAttribute("href", what_if.review);
 }
 
 /** @param {Snapshot} view */

@@ -27,6 +27,7 @@ from golf_solitaire.service.words import (
     sentences,
     variants,
 )
+from golf_solitaire.service.words import review as review_words
 from golf_solitaire.store.entities import Origin, StoredHole
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.views.hole_end import end_view
@@ -65,6 +66,7 @@ def snapshot(
         "number": number or None,
         "link": url(link) if link else None,
         "practice": hole.practice,
+        "what_if": _what_if(table, url),
         "assisted": bool(hole.assists),
         **board_view(game),
         "can_draw": position.can_draw,
@@ -167,6 +169,23 @@ def _hint(table: TableView) -> dict[str, Any] | None:
     return {
         "column": None if column is None else column + 1,
         "say": table.hint.why,
+    }
+
+
+def _what_if(table: TableView, url: Addresses) -> dict[str, str] | None:
+    """The reviewed hole that is taken another way, and the way back to it."""
+    asked = table.what_if
+    if asked is None:
+        return None
+    title = "The hole" if asked.hole.round.holes == 1 else f"Hole {asked.hole.place}"
+    say = review_words.what_if(title, asked.common)
+    if table.game.is_over:
+        then = (asked.strokes, asked.common, asked.expected)
+        say = review_words.what_if_end(table.game.strokes, *then)
+    review = url(f"/hole/{asked.hole.id}/review")
+    return {
+        "say": say,
+        "review": f"{review}?at={asked.common + 1}",
     }
 
 
