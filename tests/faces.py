@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from golf_solitaire import settings
 from tests.patience import LONGEST_S
 
 
@@ -20,7 +21,11 @@ def started(
     *arguments: str, folder: Path, **environment: str
 ) -> Iterator[subprocess.Popen[str]]:
     """Start a face with a data folder and a browser of its own, then end it."""
-    own = {"XDG_DATA_HOME": str(folder), "BROWSER": "true"}
+    own = {
+        "XDG_DATA_HOME": str(folder),
+        "BROWSER": "true",
+        settings.IDLE_REVIEWS_VARIABLE: "off",
+    }
     with subprocess.Popen(
         [sys.executable, "-m", "golf_solitaire", *arguments],
         stdout=subprocess.PIPE,

@@ -15,6 +15,9 @@ DATABASE_VARIABLE = "GOLF_DATABASE_URL"
 ROOT_PATH_VARIABLE = "GOLF_ROOT_PATH"
 """The variable that gives them the path below which a proxy serves the table."""
 
+IDLE_REVIEWS_VARIABLE = "GOLF_IDLE_REVIEWS"
+"""The variable that, as "off", has `golf play` review holes on asking alone."""
+
 
 def data_folder() -> Path:
     """The folder for players' games, unless another is named."""

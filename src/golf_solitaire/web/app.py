@@ -79,6 +79,7 @@ def create_app(
     secret: str,
     is_local: bool,
     root_path: str = "",
+    reviews_when_idle: bool = False,
     at_end: Sequence[Callable[[], None]] = (),
 ) -> ASGIApp:
     """Make the application on a store.
@@ -89,10 +90,11 @@ def create_app(
         secret: Signs player cookies and forms.
         is_local: Whether it serves one player on their own machine.
         root_path: The start of all addresses behind a proxy, such as "/golf".
+        reviews_when_idle: Whether final holes are reviewed while nobody waits.
         at_end: Called when the server stops.
     """
     key = None if is_local else derive_key(secret, "first deal")
-    golf = Golf(store, jobs, first_deal_key=key, reviews_when_idle=is_local)
+    golf = Golf(store, jobs, first_deal_key=key, reviews_when_idle=reviews_when_idle)
     url = Addresses(root_path)
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"

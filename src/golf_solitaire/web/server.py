@@ -138,6 +138,8 @@ def _app(store: Store, *, secret: str, is_local: bool, root_path: str = "") -> A
         secret=secret,
         is_local=is_local,
         root_path=root_path,
+        reviews_when_idle=is_local
+        and os.environ.get(settings.IDLE_REVIEWS_VARIABLE) != "off",
         at_end=ends,
     )
 
