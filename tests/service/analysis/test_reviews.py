@@ -82,6 +82,7 @@ def test_final_holes_are_reviewed_while_nobody_waits(
     holes = []
     for line in (D4, other):
         holes.append(moves(golf, deal(golf, line), "D" * 16).hole.id)
+        clock.pass_time(1)
     deal(golf, D1)
 
     eventually(lambda: all(golf.look(ANNA, each).hole.fairness for each in holes))

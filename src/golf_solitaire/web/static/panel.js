@@ -88,6 +88,7 @@ function showNotes(view) {
 function showWhatIf({ what_if }) {
   const banner = byId("what-if");
   banner.hidden = !what_if;
+  banner.closest(".table")?.toggleAttribute("data-what-if", Boolean(what_if));
   if (!what_if) return;
   setText(inside(banner, "span"), what_if.say);
   inside(banner, "a").setAttribute("href", what_if.review);

@@ -4,7 +4,7 @@ import { untilFault } from "./fallback.js";
 import "./forms.js";
 import { isAnythingOpen, showHelp, tendMenus, trapTab } from "./dialogs.js";
 import { byId } from "./elements.js";
-import { showEndDialog, tendEnd } from "./end.js";
+import { isEndShown, showEndDialog, tendEnd } from "./end.js";
 import { tendFocus } from "./focus.js";
 import { keyAction } from "./keys.js";
 import { waitBeforeLeaving } from "./leaving.js";
@@ -72,6 +72,7 @@ document.addEventListener("keydown", (event) => {
  * @returns {boolean} Whether the key was used.
  */
 function press({ do: action, column = 0 }, from) {
+  if (isEndShown() && (action === "new" || STAYS.includes(action))) return false;
   if (action === "help") showHelp(session.columns);
   else if (action === "new") byId("new").click();
   else if (action === "play") session.playByKey(column);
