@@ -239,7 +239,10 @@ function isCleared({ heights }) {
  */
 function soundOf(truth, error) {
   if (error !== null) return "refused";
-  if (truth.end !== null) return isCleared(truth) ? "cleared" : "over";
+  if (truth.end !== null) {
+    if (isCleared(truth)) return "cleared";
+    return truth.end.feat ? "feat" : "over";
+  }
   return (truth.waste.at(-1) ?? "").startsWith("s") ? "draw" : "play";
 }
 

@@ -1,9 +1,10 @@
 /**
  * Sounds, made here and nowhere recorded: a tap for a play, a lower one for a
- * draw, a dull one for a refusal, and a few notes at the end. Some are felt, too.
+ * draw, a dull one for a refusal, and a few notes at the end: up for a
+ * cleared tableau, a record or a first, else down. Some are felt, too.
  */
 
-/** @typedef {"play" | "draw" | "refused" | "cleared" | "over"} Sound */
+/** @typedef {"play" | "draw" | "refused" | "cleared" | "feat" | "over"} Sound */
 
 /** The notes of each sound: hertz, and seconds after the first. */
 const NOTES = /** @type {Record<Sound, [number, number][]>} */ ({
@@ -11,6 +12,7 @@ const NOTES = /** @type {Record<Sound, [number, number][]>} */ ({
   draw: [[330, 0]],
   refused: [[150, 0]],
   cleared: [[523, 0], [659, 0.12], [784, 0.24], [1047, 0.36]],
+  feat: [[392, 0], [523, 0.14], [784, 0.28]],
   over: [[392, 0], [330, 0.16]],
 });
 
@@ -19,6 +21,7 @@ const PULSES = /** @type {Partial<Record<Sound, number[]>>} */ ({
   play: [8],
   refused: [20, 40, 20],
   cleared: [12, 60, 12, 60, 30],
+  feat: [12, 60, 30],
 });
 
 const LENGTH_S = 0.12;
