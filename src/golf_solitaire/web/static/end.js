@@ -62,7 +62,9 @@ export function tendEnd() {
   }, untilFault);
   document.addEventListener("click", (event) => {
     const isPointer = event.detail > 0;
-    if (!isPointer || !sheet().hasAttribute("data-settling")) return;
+    const isSettling = sheet().hasAttribute("data-settling");
+    const isCard = /** @type {Element} */ (event.target).closest(".board") !== null;
+    if (!isPointer || !isSettling || isCard) return;
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true, signal: untilFault.signal });

@@ -20,6 +20,9 @@ const session = new Session(form, page);
 /** What the buttons of the table ask of the server; the others leave the page. */
 const STAYS = ["draw", "undo", "redo", "hint", "auto", "restart", "show-number"];
 
+/** The keys that do nothing while the sheet of the end is up: it has its buttons. */
+const IN_FRONT = [...STAYS, "new", "help"];
+
 /** The keys among these that have no meaning once the hole is over. */
 const OVER_AT_ITS_END = ["draw", "hint", "auto"];
 
@@ -72,7 +75,7 @@ document.addEventListener("keydown", (event) => {
  * @returns {boolean} Whether the key was used.
  */
 function press({ do: action, column = 0 }, from) {
-  if (isEndShown() && (action === "new" || STAYS.includes(action))) return false;
+  if (isEndShown() && IN_FRONT.includes(action)) return false;
   if (action === "help") showHelp(session.columns);
   else if (action === "new") byId("new").click();
   else if (action === "play") session.playByKey(column);
