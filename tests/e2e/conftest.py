@@ -135,7 +135,7 @@ class Seat:
         """Keep from now on what the region that speaks says."""
         self.page.evaluate(
             """() => {
-                const region = document.querySelector("[role=status]");
+                const region = document.querySelector("#say");
                 window.heard = [];
                 const keep = () => window.heard.push(region.textContent.trim());
                 const any = {childList: true, characterData: true, subtree: true};

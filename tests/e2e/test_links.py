@@ -45,6 +45,7 @@ def visitor(sit: Callable[..., Seat]) -> Seat:
     seat = sit()
     seat.page.goto(f"{seat.address}deal?course=7")
     seat.page.get_by_role("button", name="Play this").click()
+    seat.page.wait_for_load_state("load")
     seat.page.locator("summary", has_text="Menu").click()
     with seat.page.expect_response("**/settings"):
         seat.page.get_by_role("radio", name="Dark").check()

@@ -14,6 +14,7 @@ from tests.deals import D2, W1
 from tests.e2e.conftest import Seat, table_on
 from tests.e2e.test_looks import violations
 from tests.kept_reviews import keep_all, kept_reviews
+from tests.patience import LONGEST_MS
 
 pytestmark = pytest.mark.browser
 
@@ -143,7 +144,11 @@ def test_the_table_of_moves_can_be_read_whole_on_a_phone(seat: Seat) -> None:
             ).map(cell => cell.textContent)"""
         )
         assert cut == [], width
-        assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.wait_for_function(  # once the cards lie in their new places
+            "width => document.documentElement.scrollWidth === width",
+            arg=width,
+            timeout=LONGEST_MS,
+        )
 
 
 def test_a_review_comes_without_javascript(sit: Callable[..., Seat]) -> None:

@@ -111,17 +111,19 @@ def test_keys_and_drags_go_where_they_are_seen_to_go(
 def test_a_card_keeps_its_rank_before_its_suit(seat: Seat) -> None:
     """B58: "10♠" is not "♠10", and its rank stands in the left corner."""
     seat.deal(D1)
+    seat.picture()  # once the cards are dealt
     places = seat.page.evaluate(
         """() => [...document.querySelectorAll(".card[data-place=tableau]")].map(
             card => [card, card.querySelector("b"), card.querySelector(".sign")].map(
                 part => part.getBoundingClientRect().left
-            )
+            ).concat(card.offsetWidth)
         )"""
     )
 
     assert len(places) == 35
-    for card, rank, suit in places:
-        assert card < rank < suit < card + 60
+    for card, rank, suit, width in places:
+        assert card < rank < card + 0.2 * width
+        assert rank < suit < card + 0.75 * width
 
 
 def test_no_text_is_turned_round(seat: Seat) -> None:

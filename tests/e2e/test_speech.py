@@ -108,7 +108,10 @@ def test_each_column_and_card_has_its_words(seat: Seat) -> None:
         """
     )
     expect(seat.page.locator("main")).to_contain_text("waste: ace of spades")
-    assert seat.page.locator("[aria-live], [role=status], [role=alert]").count() == 1
+    speaking = seat.page.locator("main").locator(
+        "[aria-live], [role=status], [role=alert]"
+    )
+    expect(speaking).to_have_count(1)
 
 
 def test_d1_is_cleared_with_the_focus_always_on_a_pile(seat: Seat, ear: Ear) -> None:

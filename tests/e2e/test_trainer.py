@@ -16,6 +16,7 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.study.positions import made_positions
 from tests.e2e.conftest import Seat, table_on
 from tests.e2e.test_looks import violations
+from tests.kept_reviews import keep_all
 from tests.service.trainer.test_trainer import stuck_hole
 
 pytestmark = pytest.mark.browser
@@ -30,6 +31,7 @@ def address_reviewed(
     """The address of a table whose player has a reviewed hole with mistakes."""
     data = tmp_path_factory.mktemp("data")
     with Store.open(settings.database_url(data)) as store:
+        keep_all(store)
         stuck_hole(Golf(store, jobs), store, LOCAL_PLAYER)
     with table_on(data) as address:
         yield address

@@ -34,4 +34,4 @@ def test_a_head_is_answered_as_a_get_without_its_body(
     assert head.status_code == page.status_code == 200
     assert head.headers["content-type"] == page.headers["content-type"]
     assert browser.client.head("/nowhere").status_code == 404
-    assert browser.client.head("/new").status_code == 405
+    assert browser.client.head("/back").status_code == 405

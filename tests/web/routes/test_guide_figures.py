@@ -129,7 +129,7 @@ def test_questions_tell_zero_of_both_scorings(browser: Browser) -> None:
     told = text_of(browser.open("/faq"))
 
     assert "every cleared hole scores 0, and no score is lower" in told
-    assert ">Cleared is zero</option>" in browser.open()
+    assert ">Cleared is zero</option>" in browser.open("/new")
 
 
 def test_the_spreads_of_the_modes_can_be_compared(browser: Browser) -> None:

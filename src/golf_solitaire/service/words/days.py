@@ -151,7 +151,7 @@ def calendar_day(course: CalendarDay) -> str:
     """What a day of the calendar says to one who can't see it.
 
     >>> calendar_day(CalendarDay(date(2026, 11, 30), 202611301, 42, None, True))
-    '30 November: 42 strokes, 6 over par'
+    '30 November: 42 strokes, +6 to par'
     """
     written = day_and_month(course.day)
     if course.strokes is None:

@@ -44,6 +44,8 @@ export function showEndDialog(view) {
 /** Close the end of the hole, to look at the table. */
 export function closeEndDialog() {
   document.querySelector("main")?.removeAttribute("data-ended");
+  sheet().removeAttribute("data-told");
+  sheet().removeAttribute("data-settling");
   if (sheet().open) sheet().close();
 }
 
@@ -54,6 +56,7 @@ export function isEndShown() {
 
 /** Close the sheet on Esc, and keep what comes up from being pressed unseen. */
 export function tendEnd() {
+  inside(sheet(), ".close").removeAttribute("hidden");
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || !isEndShown()) return;
     if (document.querySelector("dialog:modal, details.drop[open]")) return;
@@ -94,6 +97,7 @@ export function showEnd(view) {
     moves: end.moves,
     par: end.par,
   };
+  if (dialog.hasAttribute("data-told")) texts.line = byId("end-line").textContent ?? "";
   for (const [name, text] of Object.entries(texts)) setText(byId(`end-${name}`), text);
   showScale(end);
   showBars(end.runs);
@@ -106,6 +110,7 @@ export function showEnd(view) {
  * @param {string} words
  */
 export function tellNeed(words) {
+  sheet().toggleAttribute("data-told", true);
   setText(byId("end-line"), words);
 }
 
