@@ -46,6 +46,7 @@ def test_a_stranger_never_has_to_scroll(
     seat = sit(viewport={"width": size[0], "height": size[1]})
     page = seat.page
     page.goto(seat.address)
+    page.wait_for_load_state("load")
     for part in (".board", "#draw", "#undo", "#hint", "#say", ".menu > summary"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     stands(page)

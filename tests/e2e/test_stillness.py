@@ -42,6 +42,7 @@ def test_the_table_stands_still_through_a_hole_of_a_round(
     page.goto(f"{seat.address}deal?course=18")
     page.get_by_role("button", name="play this").click()
     expect(page.locator(".board")).to_be_visible()
+    page.wait_for_load_state("load")
     seat.picture()
     page.evaluate(WATCH)
 
