@@ -54,28 +54,26 @@ def test_it_goes_on_while_another_hole_is_practised(browser: Browser) -> None:
     assert browser.hole == hole
 
 
-def test_a_finished_course_shows_its_score_and_can_be_shared(browser: Browser) -> None:
+def test_a_finished_course_shows_its_score_and_can_be_shared(local: Browser) -> None:
     """Its result is on the page, and its day in the calendar has the score."""
-    browser.open()
-    browser.submit("/new", course="today", confirm="yes")
+    local.open()
+    local.submit("/new", course="today", confirm="yes")
     total = 0
     for place in range(1, 10):
-        browser.open()
-        while not (score := SCORE.search(browser.html)):
-            browser.press(do="auto")
+        local.open()
+        while not (score := SCORE.search(local.html)):
+            local.press(do="auto")
         total += int(score[1].replace("−", "-"))
         if place < 9:
-            browser.press(do="next")
+            local.press(do="next")
 
     to_par = scores.to_par(total - 36)
     against = scores.against_par(total - 36)
-    assert f"{total} strokes, {against}. Playing it again" in told(browser)
-    assert f">{to_par}</b>" in browser.html
-    assert re.search(r"In a row 1 day Longest row 1 day", told(browser))
-    assert f"{total} strokes, {to_par}" in browser.html.partition("<textarea")[2]
-    assert (
-        "not played" in told(browser, "/today?mode=easy") or datetime.now(UTC).day == 1
-    )
+    assert f"{total} strokes, {against}. Playing it again" in told(local)
+    assert f">{to_par}</b>" in local.html
+    assert re.search(r"In a row 1 day Longest row 1 day", told(local))
+    assert f"{total} strokes, {to_par}" in local.html.partition("<textarea")[2]
+    assert "not played" in told(local, "/today?mode=easy") or datetime.now(UTC).day == 1
 
 
 def test_past_days_lead_to_their_courses(browser: Browser) -> None:
