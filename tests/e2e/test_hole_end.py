@@ -85,6 +85,7 @@ def test_a_tap_on_a_card_that_is_left_says_what_it_needed(seat: Seat) -> None:
     seat.type("d" * 16)
     line = seat.page.locator("#end-line")
     expect(line).to_contain_text("35 cards left")
+    seat.says("Course par 35")
     seat.picture()
 
     seat.page.click(seat.exposed(1))
