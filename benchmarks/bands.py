@@ -17,17 +17,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import fmean, quantiles
 
-from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.shuffle import splitmix64
-from golf_solitaire.rules.variants import Variant
-from golf_solitaire.solver.hidden_stock.solve import prepare, solve
-from golf_solitaire.solver.limits import Limits
-from golf_solitaire.solver.player_view import PlayerView, player_view
 from golf_solitaire.study.bands import SHOWN, Band, band_of
 from golf_solitaire.study.policies import Chooser, Policy, chooser
+from weighed_holes import weighed_holes
 
 WAVERS = 4
 """The wavering player makes one move in so many by chance."""
@@ -47,33 +42,17 @@ def wavering(seed: int) -> Chooser:
     return choose
 
 
-def holes(number: int) -> Iterator[tuple[str, Game]]:
-    """A deal played to its end in each way."""
+def players(number: int) -> dict[str, Chooser]:
+    """Everybody who plays a deal."""
     ways = {policy.value: chooser(policy, number) for policy in Policy}
-    for name, choose in {**ways, "wavering": wavering(number)}.items():
-        game = Game.start(numbered_deal(number), Variant())
-        while not game.is_over:
-            game = game.after(choose(game.position))
-        yield name, game
+    return {**ways, "wavering": wavering(number)}
 
 
 def weigh(number: int) -> Iterator[dict[str, object]]:
     """A row for each hole of a deal: what its real choices gave away."""
-    played = dict(holes(number))
-    views: dict[PlayerView, None] = {}
-    for game in played.values():
-        views |= dict.fromkeys(map(player_view, game.positions))
-    limits = Limits(memory_gib=4.0)
-    path = tuple(views)
-    values = dict(zip(path, solve(prepare(path[0], limits), path, limits), strict=True))
-    for name, game in played.items():
-        lost = []
-        for move, position in zip(game.moves, game.positions, strict=False):
-            fair = values[player_view(position)]
-            worth = {each.move: each.expected for each in fair.moves}
-            if max(worth.values()) - min(worth.values()) > SHOWN:
-                lost.append(round(worth[move] - fair.expected, 4))
-        yield {"deal": number, "player": name, "strokes": game.strokes, "lost": lost}
+    for player, strokes, _, choices in weighed_holes(number, players(number)):
+        lost = [round(each.lost, 4) for each in choices if each.spread > SHOWN]
+        yield {"deal": number, "player": player, "strokes": strokes, "lost": lost}
 
 
 def print_table(rows: list[dict[str, list[float]]]) -> None:

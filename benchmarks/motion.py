@@ -14,18 +14,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
 from statistics import median, quantiles
 from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from serving import Server
+from browsing import chromium, fresh_table
 from table import first_frames
 
 SLOWER = 4
@@ -175,18 +172,8 @@ def main() -> None:
     parser.add_argument("--plays", type=int, default=30, help="for first frames (30)")
     chosen = parser.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} before, processor slowed {SLOWER} times")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
-        server.start()
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
-        try:
-            found = motions(browser, server.address, chosen.times)
-        finally:
-            browser.close()
-            server.kill()
-            server.wait()
+    with fresh_table() as address, chromium() as browser:
+        found = motions(browser, address, chosen.times)
     columns = ("frames", "median", "p95", "worst", f"> {LONGEST_MS} ms")
     print(
         f"{'ms between frames':26}{columns[0]:>7}"
@@ -195,14 +182,8 @@ def main() -> None:
     for name, frames in found.items():
         print(row(f"{name}, drawn", frames.drawn))
         print(row(f"{name}, script", frames.offered))
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        server.start()
-        try:
-            frames_to, took_ms = first_frames(server.address, chosen.plays)
-        finally:
-            server.kill()
-            server.wait()
+    with fresh_table() as address:
+        frames_to, took_ms = first_frames(address, chosen.plays)
     empty = median(found["empty page"].offered)
     print(row("tap to first frame", took_ms))
     print(f"{'  frames':26}{'':7}{median(frames_to):>9.1f}")

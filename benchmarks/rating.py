@@ -26,17 +26,14 @@ from pathlib import Path
 from statistics import correlation, fmean, median, stdev
 from typing import NamedTuple
 
-from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.records.decisions import RATED_HOLES, REAL
 from golf_solitaire.solver.advice import advise
-from golf_solitaire.solver.hidden_stock.solve import prepare, solve
 from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.study.policies import Chooser, Policy, chooser
+from weighed_holes import weighed_holes
 
 ADVISED = Limits(time_s=0.1)
 SLIPS = {
@@ -113,29 +110,10 @@ def slipping(steady: Chooser, share: float, seed: str) -> Chooser:
 
 def play_all(number: int) -> Iterator[Hole]:
     """Have everybody play a deal, and weigh it."""
-    games = {}
-    for name, choose in players(number):
-        game = Game.start(numbered_deal(number), Variant())
-        while not game.is_over:
-            game = game.after(choose(game.position))
-        games[name] = game
-    views = {
-        player_view(each): None for game in games.values() for each in game.positions
-    }
-    path = tuple(views)
-    limits = Limits(memory_gib=4.0)
-    worth = dict(zip(path, solve(prepare(path[0], limits), path, limits), strict=True))
-    for name, game in games.items():
-        lost, real, all_lost = 0.0, 0, 0.0
-        for move, position in zip(game.moves, game.positions, strict=False):
-            before = worth[player_view(position)]
-            values = {fair.move: fair.expected for fair in before.moves}
-            given = values[move] - before.expected
-            all_lost += given
-            if max(values.values()) - min(values.values()) > REAL:
-                real, lost = real + 1, lost + given
-        start = worth[path[0]].expected
-        yield Hole(number, name, game.strokes, start + all_lost, real, lost)
+    for player, strokes, start, choices in weighed_holes(number, dict(players(number))):
+        real = [choice.lost for choice in choices if choice.spread > REAL]
+        without_luck = start + sum(choice.lost for choice in choices)
+        yield Hole(number, player, strokes, without_luck, len(real), sum(real))
 
 
 def print_table(holes: list[Hole]) -> None:

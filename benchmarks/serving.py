@@ -43,7 +43,7 @@ class Server:
         self._process = subprocess.Popen(
             self._command,
             stdout=subprocess.DEVNULL,
-            env=os.environ | {"GOLF_SECRET": SECRET},
+            env=os.environ | {"GOLF_SECRET": SECRET, "GOLF_IDLE_REVIEWS": "off"},
         )
         end = time.monotonic() + START_S
         while True:

@@ -13,19 +13,17 @@ from __future__ import annotations
 
 import argparse
 import re
-import shutil
-import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urljoin
 
-from playwright.sync_api import Route, sync_playwright
+from playwright.sync_api import Route
 
-from serving import Player, Server
+from browsing import chromium, fresh_table
+from serving import Player
 
 DELAY_S = 0.2
 DRAWS = 12
@@ -105,10 +103,7 @@ def first_frames(address: str, times: int) -> tuple[list[float], list[float]]:
         time.sleep(DELAY_S)
         route.continue_()
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
+    with chromium() as browser:
         page = browser.new_page()
         page.goto(address)
         page.wait_for_load_state("load")
@@ -126,7 +121,6 @@ def first_frames(address: str, times: int) -> tuple[list[float], list[float]]:
             page.wait_for_timeout(600)
             page.locator("#undo").click()
             page.wait_for_timeout(900)
-        browser.close()
     return frames, took_ms
 
 
@@ -136,10 +130,7 @@ def hint_times(address: str, times: int) -> list[float]:
     Each after a draw, at another position of numbered deals.
     """
     took_ms: list[float] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
+    with chromium() as browser:
         page = browser.new_page()
         for deal in range(1, times // DRAWS + 2):
             page.goto(f"{address}/deal?deal={deal}")
@@ -149,7 +140,6 @@ def hint_times(address: str, times: int) -> list[float]:
                 page.locator("#draw").click()
                 page.wait_for_timeout(200)
                 took_ms.append(page.evaluate(HINT))
-        browser.close()
     return took_ms
 
 
@@ -165,29 +155,21 @@ def main() -> None:
     parser.add_argument("--plays", type=int, default=30, help="in Chromium (30)")
     parser.add_argument("--hints", type=int, default=60, help="in Chromium (60)")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        try:
-            server.start()
-            player = Player(server.address)
-            player.open()
-            moves, empty = move_times(player, chosen.moves // 2 * 2)
-            print(f"{'':24}{'median':>10}{'p95':>10}")
-            for name, took in (("answered move", moves), ("empty answer", empty)):
-                print(f"{name:24}{median(took):>7.2f} ms{p95(took):>7.2f} ms")
-            print(f"{'ratio':24}{median(moves) / median(empty):>10.1f}")
-            size = page_bytes(player, server.address)
-            print(f"{'page, all files':24}{size / 1000:>7.1f} kB", flush=True)
-            frames, took = first_frames(server.address, chosen.plays)
-            print(
-                f"{'first frame, frames':24}{median(frames):>10.1f}{p95(frames):>10.1f}"
-            )
-            print(f"{'first frame':24}{median(took):>7.1f} ms{p95(took):>7.1f} ms")
-            hints = hint_times(server.address, chosen.hints)
-            print(f"{'hint':24}{median(hints):>7.1f} ms{p95(hints):>7.1f} ms")
-        finally:
-            server.kill()
-            server.wait()
+    with fresh_table() as address:
+        player = Player(address)
+        player.open()
+        moves, empty = move_times(player, chosen.moves // 2 * 2)
+        print(f"{'':24}{'median':>10}{'p95':>10}")
+        for name, took in (("answered move", moves), ("empty answer", empty)):
+            print(f"{name:24}{median(took):>7.2f} ms{p95(took):>7.2f} ms")
+        print(f"{'ratio':24}{median(moves) / median(empty):>10.1f}")
+        size = page_bytes(player, address)
+        print(f"{'page, all files':24}{size / 1000:>7.1f} kB", flush=True)
+        frames, took = first_frames(address, chosen.plays)
+        print(f"{'first frame, frames':24}{median(frames):>10.1f}{p95(frames):>10.1f}")
+        print(f"{'first frame':24}{median(took):>7.1f} ms{p95(took):>7.1f} ms")
+        hints = hint_times(address, chosen.hints)
+        print(f"{'hint':24}{median(hints):>7.1f} ms{p95(hints):>7.1f} ms")
 
 
 if __name__ == "__main__":

@@ -11,19 +11,18 @@ the time under a frame is that of the animations at full speed.
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[1] / "benchmarks"))
 
-from serving import Server
+from browsing import chromium, fresh_table
 from tests.deals import D1, D4, W1, W1_LINE
 
 SCREENS = {"390": (390, 844), "1440": (1440, 900), "sideways": (844, 390)}
@@ -133,28 +132,18 @@ def main() -> None:
     parser.add_argument("--screens", nargs="+", choices=list(SCREENS), default=SCREENS)
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
-        server.start()
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
-        try:
-            for screen in asked.screens:
-                width, height = SCREENS[screen]
-                for name in asked.only:
-                    page = browser.new_page(
-                        viewport={"width": width, "height": height}, bypass_csp=True
-                    )
-                    file = asked.folder / f"{name}-{screen}.png"
-                    frames = film(page, server.address, SCENES[name])
-                    join(browser, frames, file, 7 if width < height else 4)
-                    page.close()
-                    print(file, flush=True)
-        finally:
-            browser.close()
-            server.kill()
-            server.wait()
+    with fresh_table() as address, chromium() as browser:
+        for screen in asked.screens:
+            width, height = SCREENS[screen]
+            for name in asked.only:
+                page = browser.new_page(
+                    viewport={"width": width, "height": height}, bypass_csp=True
+                )
+                file = asked.folder / f"{name}-{screen}.png"
+                frames = film(page, address, SCENES[name])
+                join(browser, frames, file, 7 if width < height else 4)
+                page.close()
+                print(file, flush=True)
 
 
 if __name__ == "__main__":
