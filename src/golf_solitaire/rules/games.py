@@ -81,6 +81,14 @@ class Game:
         """The moves taken back that can be redone, next first."""
         return self.moves[self.cursor :]
 
+    def common_with(self, other: Game) -> int:
+        """How many first standing moves two games have in common."""
+        pairs = zip(self.done, other.done, strict=False)
+        return next(
+            (at for at, (mine, theirs) in enumerate(pairs) if mine != theirs),
+            min(self.cursor, other.cursor),
+        )
+
     def after(self, move: Move) -> Game:
         """The game after one more move; what was undone is forgotten.
 

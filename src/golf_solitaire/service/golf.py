@@ -266,7 +266,7 @@ class Golf:
         """
         with self._store.read() as tx:
             line = write_deal_line(game.deal)
-            for hole in stored.holes_on_deal(tx, player, line):
+            for hole in stored.over_on_deal(tx, player, line):
                 if hole.round.variant == game.variant:
                     return view_table(tx, hole)
         return None

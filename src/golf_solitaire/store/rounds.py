@@ -31,7 +31,7 @@ from golf_solitaire.store.entities import (
 )
 from golf_solitaire.store.schema import holes, players, rounds
 
-MOST_REVIEWED = 20
+MOST_ON_DEAL = 20
 """Holes of one deal that are looked at, however often it was played."""
 
 _ADD_ROUND = insert(rounds)
@@ -84,14 +84,14 @@ _CURRENT_HOLE = _HOLES.join(
 _ROUND_HOLES = _HOLES.where(holes.c.round_id == bindparam("round")).order_by(
     holes.c.place
 )
-_REVIEWED_HOLES = (
-    _HOLES.where(
-        holes.c.player == bindparam("player"),
-        holes.c.deal_line == bindparam("deal_line"),
-        holes.c.fair_start.is_not(None),
-    )
-    .order_by(holes.c.changed_at.desc(), holes.c.id)
-    .limit(MOST_REVIEWED)
+_ON_DEAL = _HOLES.where(
+    holes.c.player == bindparam("player"), holes.c.deal_line == bindparam("deal_line")
+).limit(MOST_ON_DEAL)
+_REVIEWED_ON_DEAL = _ON_DEAL.where(holes.c.fair_start.is_not(None)).order_by(
+    holes.c.changed_at.desc(), holes.c.id
+)
+_OVER_ON_DEAL = _ON_DEAL.where(holes.c.strokes.is_not(None)).order_by(
+    holes.c.practice, holes.c.ended_at
 )
 _ADD_HOLE = insert(holes)
 _KEEP_SOLVED = update(holes).where(holes.c.id == bindparam("hole"))
@@ -186,10 +186,16 @@ def round_holes(tx: Connection, round_id: str) -> list[StoredHole]:
     return mapping.read_all(mapping.read_hole, found)
 
 
-def reviewed_holes(tx: Connection, player: str, deal_line: str) -> list[StoredHole]:
-    """The player's reviewed holes of a deal, those changed last first."""
-    values = {"player": player, "deal_line": deal_line}
-    return mapping.read_all(mapping.read_hole, tx.execute(_REVIEWED_HOLES, values))
+def reviewed_on_deal(tx: Connection, player: str, deal_line: str) -> list[StoredHole]:
+    """The player's reviewed holes on these cards, those changed last first."""
+    found = tx.execute(_REVIEWED_ON_DEAL, {"player": player, "deal_line": deal_line})
+    return mapping.readable(mapping.read_hole, map(tuple, found))
+
+
+def over_on_deal(tx: Connection, player: str, deal_line: str) -> list[StoredHole]:
+    """The player's holes on these cards that are over, those that count first."""
+    found = tx.execute(_OVER_ON_DEAL, {"player": player, "deal_line": deal_line})
+    return mapping.readable(mapping.read_hole, map(tuple, found))
 
 
 def has_seen(
@@ -202,23 +208,6 @@ def has_seen(
         "except_hole": except_hole or "",
     }
     return bool(tx.scalar(_HAS_SEEN, values))
-
-
-_ON_DEAL = (
-    _HOLES.where(
-        holes.c.player == bindparam("player"),
-        holes.c.deal_line == bindparam("deal_line"),
-        holes.c.strokes.is_not(None),
-    )
-    .order_by(holes.c.practice, holes.c.ended_at)
-    .limit(8)
-)
-
-
-def holes_on_deal(tx: Connection, player: str, deal_line: str) -> list[StoredHole]:
-    """The player's holes on these cards that are over, those that count first."""
-    found = tx.execute(_ON_DEAL, {"player": player, "deal_line": deal_line})
-    return mapping.readable(mapping.read_hole, map(tuple, found))
 
 
 def _lock_player(tx: Connection, player: str) -> None:

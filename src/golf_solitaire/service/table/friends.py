@@ -24,7 +24,7 @@ from golf_solitaire.store.entities import HoleState
 PATH = "/against"
 """Where a friend's hole is opened."""
 
-_LINK = re.compile(r"/against\?(\S+)")
+_LINK = re.compile(rf"{PATH}\?(\S+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def read_todays_course(
         calendar,
         waiting.hole if waiting and is_waiting else in_play,
         is_waiting,
-        _last_hole(tx, player, calendar.finished) if calendar.finished else None,
+        _last_hole(tx, calendar.finished) if calendar.finished else None,
     )
 
 
@@ -82,6 +82,5 @@ def _is_of(hole: StoredHole | None, mode: Mode, today: date) -> bool:
     return is_todays and in_round.state is RoundState.PLAYING
 
 
-def _last_hole(tx: Connection, player: str, round_id: str) -> TableView:
-    last = stored.round_holes(tx, round_id)[-1]
-    return view_table(tx, stored.find_hole(tx, player, last.id))
+def _last_hole(tx: Connection, round_id: str) -> TableView:
+    return view_table(tx, stored.round_holes(tx, round_id)[-1])

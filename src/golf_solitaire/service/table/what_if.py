@@ -41,24 +41,16 @@ def find_what_if(tx: Connection, hole: StoredHole, game: Game) -> WhatIf | None:
     """
     played = [
         other
-        for other in stored.reviewed_holes(tx, hole.round.player, hole.deal_line)
+        for other in stored.reviewed_on_deal(tx, hole.round.player, hole.deal_line)
         if other.id != hole.id and other.round.variant == hole.round.variant
     ]
     if not played:
         return None
-    nearest = max(played, key=lambda other: _common(game, game_of(other)))
-    left, common = game_of(nearest), _common(game, game_of(nearest))
+    nearest = max(played, key=lambda other: game.common_with(game_of(other)))
+    left = game_of(nearest)
+    common = game.common_with(left)
     expected = None
     found = kept_review(tx, nearest) if game.is_over else None
     if found is not None and common < len(found.moves):
         expected = found.moves[common].expected
     return WhatIf(nearest, left.strokes, common, expected)
-
-
-def _common(one: Game, other: Game) -> int:
-    """How many first moves two games have in common."""
-    pairs = zip(one.done, other.done, strict=False)
-    return next(
-        (at for at, (mine, theirs) in enumerate(pairs) if mine != theirs),
-        min(one.cursor, other.cursor),
-    )

@@ -24,16 +24,7 @@ def parted(theirs: Game, mine: Game) -> str:
     """Say where two lines on one deal part."""
     if theirs.done == mine.done:
         return "You both made the same moves."
-    same = next(
-        (
-            number
-            for number, (one, other) in enumerate(
-                zip(theirs.done, mine.done, strict=False)
-            )
-            if one != other
-        ),
-        min(len(theirs.done), len(mine.done)),
-    )
+    same = theirs.common_with(mine)
     if same == 0:
         return "You went different ways from the first move."
     return f"You made the same {numbers.count(same, 'move')}, then went different ways."
