@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from functools import partial
-from itertools import chain, repeat
 from threading import Event
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -34,6 +34,9 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import ReviewTotals, StoredHole
 from golf_solitaire.store.statistics import Filter, reviewed_holes, unreviewed_holes
 
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
 LISTED_HOLES = 90
 """How many reviewed holes are listed: ten rounds."""
 
@@ -56,7 +59,7 @@ class Reviews:
     def __init__(self, store: Store, jobs: JobPool) -> None:
         self._store = store
         self._jobs = jobs
-        self._failed: set[str] = set()
+        self._tried: set[str] = set()
 
     def find(self, hole: StoredHole) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
@@ -73,12 +76,10 @@ class Reviews:
         """
         with self._store.read() as tx:
             holes = reviewed_holes(tx, player, LISTED_HOLES, only)
-            found = [kept_review(tx, hole) for hole in holes[:RATED_HOLES]]
-        made = [
-            decisions(game_of(hole).positions, review.moves) if review else []
-            for hole, review in zip(holes, found, strict=False)
-        ]
-        return list(map(JudgedHole, holes, chain(made, repeat([]))))
+            return [
+                JudgedHole(hole, _decisions(tx, hole) if at < RATED_HOLES else [])
+                for at, hole in enumerate(holes)
+            ]
 
     def ask(self, hole: StoredHole) -> Job[Review]:
         """Have a hole reviewed; asked again, it is the same work.
@@ -88,36 +89,29 @@ class Reviews:
         """
         if hole.round.variant.layout != STANDARD:
             raise OutOfReach("a review needs Golf's own layout; this is Double Golf")
-        question = question_of(hole)
+        return self._ask(self._jobs.slow, hole)
+
+    def _ask(self, queue: Callable[..., Job[Review]], hole: StoredHole) -> Job[Review]:
         on_result = {hole.id: partial(self._keep, hole)}
-        player = hole.round.player
-        return self._jobs.slow(player, _review, question, **on_result)
+        return queue(hole.round.player, _review, question_of(hole), **on_result)
 
     def ask_when_idle(self, player: str) -> None:
         """Have the last final holes without a review reviewed, one by one.
 
-        A hole of which a review failed is not asked for again, and stands
-        in the way of none.
+        Each is asked for once, whatever comes of it: a review that failed
+        or could not be kept stands in the way of none.
         """
         with self._store.read() as tx:
             holes = unreviewed_holes(tx, player, RATED_HOLES)
-        for hole in holes:
-            if hole.id in self._failed:
-                continue
-            job = self._jobs.spare(
-                player,
-                _review,
-                question_of(hole),
-                **{hole.id: partial(self._keep, hole)},
-            )
+        hole = next((hole for hole in holes if hole.id not in self._tried), None)
+        if hole is not None:
+            job = self._ask(self._jobs.spare, hole)
             job.answer.add_done_callback(partial(self._go_on, player, hole.id))
-            return
 
     def _go_on(self, player: str, hole_id: str, answer: Future[Review]) -> None:
         if answer.cancelled() or isinstance(answer.exception(), CancelledError):
             return
-        if answer.exception() is not None:
-            self._failed.add(hole_id)
+        self._tried.add(hole_id)
         self.ask_when_idle(player)
 
     def stop(self, job: Job[Review]) -> None:
@@ -134,6 +128,11 @@ class Reviews:
         fairness = ReviewTotals(found.fair_start, found.strokes_lost, found.luck)
         with self._store.write() as tx:
             stored.keep_review_totals(tx, hole.id, fairness)
+
+
+def _decisions(tx: Connection, hole: StoredHole) -> list[Decision]:
+    found = kept_review(tx, hole)
+    return decisions(game_of(hole).positions, found.moves) if found else []
 
 
 def _review(question: Question, stop: Event, on_progress: OnProgress) -> Review:
