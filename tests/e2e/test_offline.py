@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 import golf_solitaire
 from tests.deals import D1
 from tests.e2e.conftest import Host, Seat
+from tests.patience import eventually
 
 pytestmark = pytest.mark.browser
 
@@ -29,15 +30,12 @@ def guest(sit: Callable[..., Seat], host: Host) -> Seat:
 
 
 def wait_for_worker(page: Page, version: str = "") -> None:
-    """Wait until the worker (of a version) has taken over."""
-    page.wait_for_function(
-        """version => {
-            const {controller} = navigator.serviceWorker;
-            return controller?.state === "activated"
-                && controller.scriptURL.includes(version);
-        }""",
-        arg=version,
-    )
+    """Wait until the worker (of a version) answers for the next page."""
+    is_there = """async version => {
+        const {active} = await navigator.serviceWorker.getRegistration() ?? {};
+        return active?.state === "activated" && active.scriptURL.includes(version);
+    }"""
+    eventually(lambda: bool(page.evaluate(is_there, version)))
 
 
 def kept_paths(page: Page) -> dict[str, list[str]]:
