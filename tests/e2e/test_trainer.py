@@ -88,6 +88,26 @@ def test_the_keys_of_the_table_answer_and_n_goes_on(seat: Seat) -> None:
     seat.says("Which move")
 
 
+def test_keys_are_left_to_a_field_and_to_the_open_menu(seat: Seat) -> None:
+    """What is typed there is no answer; once the menu is shut it is one again."""
+    ask(seat, "?level=5")
+    page = seat.page
+    page.evaluate(
+        "document.querySelector('main').append(document.createElement('input'))"
+    )
+    page.locator("main > input").press("d")
+    expect(page.locator("main > input")).to_have_value("d")
+    page.locator("main > input").evaluate("field => field.remove()")
+    page.locator(".mode summary").click()
+    page.keyboard.press("d")
+    page.keyboard.press("Escape")
+    expect(page.locator(".mode .panel")).to_be_hidden()
+    seat.says("Which move")
+
+    page.keyboard.press("d")
+    seat.says("Right, by")
+
+
 def test_a_card_that_does_not_fit_says_why(seat: Seat) -> None:
     """And the question stands."""
     ask(seat)
@@ -171,9 +191,11 @@ def test_a_mistake_of_ones_own_is_asked_and_leads_to_its_review(
     seat.address = address_reviewed
     ask(seat)
     seat.says(re.compile(r"^Hard; yours, move \d+\. Which move"))
+    said = seat.page.locator("#say").inner_text()
+    asked = said.partition("move ")[2].partition(".")[0]
     seat.page.locator(".card[data-playable]").first.click()
     expect(seat.page.locator(".worth:not(:empty)").first).to_be_visible()
     seat.page.get_by_role("link", name="Review").click()
 
-    expect(seat.page).to_have_url(re.compile(r"/hole/.*/review\?step=\d+"))
+    expect(seat.page.locator(".moment:not([hidden])")).to_contain_text(f"move {asked}")
     expect(seat.page.locator(".board")).to_be_visible()

@@ -32,6 +32,8 @@ def test_an_answer_is_kept_as_it_was(store: Store) -> None:
 
     with store.read() as tx:
         assert training.all_training(tx, "ann") == [ANSWER, known]
+        assert training.find_training(tx, "ann", known.position) == known
+        assert training.find_training(tx, "ben", known.position) is None
 
 
 def test_a_new_answer_takes_the_place_of_the_old(store: Store) -> None:

@@ -51,11 +51,11 @@ _COLUMNS = (
     "stability",
     "difficulty",
 )
-_ALL = (
-    select(*(training.c[name] for name in _COLUMNS))
-    .where(training.c.player == bindparam("player"))
-    .order_by(training.c.answered_at, training.c.position)
+_OF_PLAYER = select(*(training.c[name] for name in _COLUMNS)).where(
+    training.c.player == bindparam("player")
 )
+_ALL = _OF_PLAYER.order_by(training.c.answered_at, training.c.position)
+_ONE = _OF_PLAYER.where(training.c.position == bindparam("position"))
 _ADD = (
     f"INSERT INTO training (player, {', '.join(_COLUMNS)})"
     f" VALUES (:player, {', '.join(f':{name}' for name in _COLUMNS)})"
@@ -73,6 +73,12 @@ _KEEP = text(
 def all_training(tx: Connection, player: str) -> list[Training]:
     """All that a player has answered, what was answered last at the end."""
     return [Training(*row) for row in tx.execute(_ALL, {"player": player})]
+
+
+def find_training(tx: Connection, player: str, position: str) -> Training | None:
+    """What a player has answered at a position, None if nothing."""
+    row = tx.execute(_ONE, {"player": player, "position": position}).one_or_none()
+    return Training(*row) if row else None
 
 
 def keep_training(tx: Connection, player: str, answered: Training) -> None:

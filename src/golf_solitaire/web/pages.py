@@ -64,6 +64,13 @@ def addresses(request: AnyRequest) -> Addresses:
     return url
 
 
+def public_origin(request: AnyRequest) -> str:
+    """What addresses begin with for others; empty where only its player has them."""
+    if request.app.state.is_local:
+        return ""
+    return f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
+
+
 def go_to(request: AnyRequest, path: str) -> Redirect:
     """The way to another page, which a reload then asks for."""
     return Redirect(addresses(request)(path), status_code=HTTP_303_SEE_OTHER)

@@ -11,7 +11,9 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.table.friends import write_link
+from golf_solitaire.store.database import Store
 from tests.deals import D1, D2
+from tests.kept_reviews import keep_all
 from tests.web.conftest import Browser
 
 CLEARED = "1234567" * 5
@@ -106,6 +108,24 @@ def test_a_pasted_message_leads_to_its_link(browser: Browser) -> None:
     assert "24" in said(answer.text)
 
 
+@pytest.mark.parametrize(
+    "message",
+    ["{}.", "Look ({}), and beat it!", "«{}»", "<{}>", "*{}*", "“{}”…", "{}\u2009?"],
+)
+def test_what_stands_around_a_link_is_none_of_it(
+    browser: Browser, message: str
+) -> None:
+    """A full stop after a link belongs to the sentence that it stands in."""
+    link = link_of(D2, STUCK)
+    browser.open("/against")
+
+    answer = browser.submit(
+        "/against", text=message.format(f"https://elsewhere.example{link}")
+    )
+
+    assert str(answer.url).endswith(link)
+
+
 def test_a_text_without_a_hole_is_refused(browser: Browser) -> None:
     """With what a hole's link looks like."""
     browser.open("/against")
@@ -132,11 +152,40 @@ def test_anothers_hole_is_not_made_final(browser: Browser, other: Browser) -> No
 def test_the_scorecard_links_final_holes_alone(browser: Browser) -> None:
     """A hole that can be undone would be played again, its stock known."""
     played(browser, D2, STUCK)
-    hole = browser.hole
-    assert "/against?deal" not in browser.open("/card")
+    path = f"/hole/{browser.hole}/friend"
+    assert path not in browser.open("/card")
+    assert browser.client.get(path).status_code == 409
 
     browser.open()
-    browser.submit(f"/hole/{hole}/review")
-    page = unescape(browser.open("/card"))
+    browser.submit(f"/hole/{browser.hole}/review")
 
-    assert link_of(D2, STUCK) in page
+    assert path in browser.open("/card")
+    assert link_of(D2, STUCK) in unescape(browser.open(path))
+
+
+def test_the_end_and_the_review_give_a_link_to_send(
+    browser: Browser, other: Browser, store: Store
+) -> None:
+    """It makes the hole final, and leads a friend to the same cards."""
+    keep_all(store)
+    played(browser, D2, STUCK)
+    hole = browser.hole
+    path = f"/hole/{hole}/friend"
+    assert f'formaction="{path}"' in browser.open()
+
+    page = browser.submit(path).text
+
+    assert f"http://golf.example{link_of(D2, STUCK)}</textarea>" in unescape(page)
+    assert "Play the same cards first" in said(other.open(link_of(D2, STUCK)))
+    assert f'formaction="{path}"' in browser.open(f"/hole/{hole}/review")
+    assert browser.submit(path).status_code == 200
+
+
+def test_a_table_of_ones_own_sends_no_address_of_its_machine(local: Browser) -> None:
+    """It is dead for a friend, who pastes the rest at a table of theirs."""
+    played(local, D2, STUCK)
+
+    page = local.submit(f"/hole/{local.hole}/friend").text
+
+    assert f">{link_of(D2, STUCK)}</textarea>" in unescape(page)
+    assert "pasted into Against a friend" in said(page)

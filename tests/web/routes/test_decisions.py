@@ -49,7 +49,9 @@ def test_a_reviewed_hole_is_rated_and_its_losses_lead_to_its_moves(
 
     said = text_of(page)
     assert f"{without_luck:.2f}".replace("-", "−") in said
-    assert f"/hole/{hole}/review?step=" in page
+    worst = max(kept.review.moves, key=lambda move: move.strokes_lost)
+    moment = kept.review.moves.index(worst) + 1
+    assert f"/hole/{hole}/review?at={moment}" in page
     assert "in 1 hole" in said
 
 

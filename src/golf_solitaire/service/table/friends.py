@@ -18,13 +18,13 @@ from golf_solitaire.rules.notation import (
 )
 from golf_solitaire.service.table.deal_request import read_deal_request
 from golf_solitaire.service.table.games import game_of
-from golf_solitaire.service.table.table_view import TableView
-from golf_solitaire.store.entities import HoleState
+from golf_solitaire.store.entities import StoredHole
 
 PATH = "/against"
 """Where a friend's hole is opened."""
 
-_LINK = re.compile(rf"{PATH}\?(\S+)")
+_LINK = re.compile(rf"{PATH}\?([A-Za-z0-9%+=&_-]*[A-Za-z0-9])")
+"""Only what `write_link` writes: a full stop after it is the message's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,9 @@ def write_link(game: Game, number: int | None) -> str:
     return f"{PATH}?{urlencode(fields | {'moves': write_moves(game.done)})}"
 
 
-def links(table: TableView) -> dict[int, str]:
-    """The links of a round's holes that are final, by their place."""
-    return {
-        hole.place: write_link(game_of(hole), hole.number)
-        for hole in (*table.finished, table.hole)
-        if hole.state is HoleState.FINAL
-    }
+def link_of(hole: StoredHole) -> str:
+    """The address at which others open a hole that is over."""
+    return write_link(game_of(hole), hole.number)
 
 
 def find_link(text: str) -> str:

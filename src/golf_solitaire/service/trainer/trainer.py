@@ -129,8 +129,7 @@ class Trainer:
         now = self._now()
         with self._store.write() as tx:
             is_right = _find(tx, player, key).is_right(move)
-            rows = {row.position: row for row in training.all_training(tx, player)}
-            before = rows.get(key)
+            before = training.find_training(tx, player, key)
             if before is None or before.due <= now:
                 players.add_player(tx, player, now)
                 row = spacing.answer(key, before, is_right=is_right, now=now)

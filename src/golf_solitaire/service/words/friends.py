@@ -6,6 +6,19 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.service.words import numbers
 
 
+def to_send(*, can_be_opened: bool) -> str:
+    """What one's own hole is sent for.
+
+    Args:
+        can_be_opened: Whether the link leads a friend to this table.
+    """
+    told = "Your own hole, to be sent to a friend, who plays the same cards and then"
+    told += " sees both lines side by side."
+    if can_be_opened:
+        return told
+    return f"{told} It opens at any table: pasted into Against a friend."
+
+
 def verdict(theirs: int, mine: int) -> str:
     """Say whose hole was better.
 

@@ -6,20 +6,23 @@ from itertools import zip_longest
 from typing import Any
 
 from litestar import get, post
+from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
+from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import write_variant
 from golf_solitaire.service.table.friends import (
     FriendsHole,
     find_link,
+    link_of,
     read_friends_hole,
 )
 from golf_solitaire.service.words import cards, friends, numbers, scores, variants
 from golf_solitaire.service.words.sentences import capital
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
-from golf_solitaire.web.pages import GolfService, go_to, page, player_of
+from golf_solitaire.web.pages import GolfService, go_to, page, player_of, public_origin
 
 
 @get("/against")
@@ -47,6 +50,25 @@ async def show_against(request: WebRequest, golf: GolfService) -> Template:
         deal=_deal_fields(friend),
         link=str(request.url.query),
         hole=own.hole.id if own else "",
+    )
+
+
+@get("/hole/{hole_id:str}/friend")
+async def show_link(
+    request: WebRequest, golf: GolfService, hole_id: FromPath[str]
+) -> Template:
+    """The link of a final hole, to be sent."""
+    table = golf.look(player_of(request), hole_id)
+    if not table.is_final or table.hole.result is None:
+        raise BadRequest("a hole has a link once it is over, and final")
+    origin = public_origin(request)
+    return page(
+        request,
+        "own_hole.html",
+        mine=_score(table.game),
+        rules=variants.line(table.game.variant),
+        told=friends.to_send(can_be_opened=bool(origin)),
+        link=origin + link_of(table.hole),
     )
 
 
@@ -97,4 +119,4 @@ def _cell(game: Game, number: int, move: Move | None) -> dict[str, str]:
     }
 
 
-HANDLERS = (show_against, open_against)
+HANDLERS = (show_against, show_link, open_against)

@@ -9,13 +9,19 @@ from litestar.response import Template
 
 from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.scoring import ROUND_PAR
-from golf_solitaire.service.table import friends
 from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.result_card import ResultCard, result_card
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.words import ends, scores, variants
+from golf_solitaire.store.entities import HoleState
 from golf_solitaire.web.forms import WebRequest
-from golf_solitaire.web.pages import GolfService, addresses, page, player_of
+from golf_solitaire.web.pages import (
+    GolfService,
+    addresses,
+    page,
+    player_of,
+    public_origin,
+)
 from golf_solitaire.web.routes.deal import choice_fields
 from golf_solitaire.web.routes.hole import page_with_pars
 from golf_solitaire.web.views.snapshot import snapshot
@@ -28,7 +34,6 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
     shown = await page_with_pars(golf, player_of(request))
     table = shown.table
     result = result_card(table)
-    origin = f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
     view = snapshot(table, addresses(request))
     if table.has_course_par:
         for row in view["card"]:
@@ -43,9 +48,13 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
         course=shown.course_name,
         variant_line=variants.line(table.game.variant),
         result=result,
-        result_text=text_to_send(result, "" if request.app.state.is_local else origin),
+        result_text=text_to_send(result, public_origin(request)),
         round_par=ROUND_PAR,
-        against=friends.links(table),
+        against=[
+            hole
+            for hole in (*table.finished, table.hole)
+            if hole.state is HoleState.FINAL
+        ],
     )
 
 

@@ -109,7 +109,7 @@ def _worst(rated: Sequence[JudgedHole], leak: Leak) -> list[dict[str, str]]:
     found.sort(key=lambda each: -each[0])
     return [
         {
-            "link": f"/hole/{hole.id}/review?step={step}",
+            "link": f"/hole/{hole.id}/review?at={step + 1}",
             "lost": numbers.two_decimals(lost),
             "where": f"{days.short(hole.day)}, move {step + 1}",
         }

@@ -70,11 +70,14 @@ async def tell_par(
     return Response(snapshot(table, addresses(request)), media_type=MediaType.JSON)
 
 
-@post(["/hole/{hole_id:str}/best", "/hole/{hole_id:str}/review"], status_code=200)
+@post(
+    [f"/hole/{{hole_id:str}}/{page}" for page in ("best", "review", "friend")],
+    status_code=200,
+)
 async def make_final(
     request: WebRequest, golf: GolfService, hole_id: FromPath[str]
 ) -> Redirect:
-    """Open the best line or the review: the hole is final from now on."""
+    """Open the best line, the review or the link: the hole is final from now on."""
     golf.settle(player_of(request), hole_id)
     return go_to(request, request.scope["path"])
 

@@ -21,7 +21,7 @@ from golf_solitaire.service.table.result_card import result_card
 from golf_solitaire.service.table.todays_course import TodaysCourse
 from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.web.forms import WebRequest, query_fields
-from golf_solitaire.web.pages import GolfService, addresses, page, player_of
+from golf_solitaire.web.pages import GolfService, page, player_of, public_origin
 from golf_solitaire.web.routes.card import text_to_send
 
 _MONTH = re.compile(r"([0-9]{4})-([0-9]{2})")
@@ -40,14 +40,13 @@ async def show_today(request: WebRequest, golf: GolfService) -> Template:
         _read_month(query.get("month", "")),
         read_day(query.get("day", "")),
     )
-    origin = f"{request.url.scheme}://{request.url.netloc}{addresses(request)('')}"
     card = result_card(found.result) if found.result else None
     return page(
         request,
         "today.html",
         settings=found.settings,
         result=card,
-        result_text=text_to_send(card, "" if request.app.state.is_local else origin),
+        result_text=text_to_send(card, public_origin(request)),
         **_calendar_view(found, query.get("day", "")),
     )
 

@@ -77,6 +77,15 @@ export function keyAction(press, { columns, letters }) {
 }
 
 /**
+ * Whether a press is meant for the field that has the focus.
+ * @param {EventTarget | null} target
+ */
+export function isForField(target) {
+  const field = "input, textarea, select, [contenteditable]";
+  return target instanceof Element && target.closest(field) !== null;
+}
+
+/**
  * The letter, digit or question mark of a press. Without Num Lock the keys of
  * the numpad type nothing: they are End, Page Down and the like.
  * @param {KeyPress} press

@@ -6,7 +6,7 @@ import { isAnythingOpen, showHelp, tendMenus, trapTab } from "./dialogs.js";
 import { byId } from "./elements.js";
 import { isEndShown, showEndDialog, tendEnd } from "./end.js";
 import { tendFocus } from "./focus.js";
-import { keyAction } from "./keys.js";
+import { isForField, keyAction } from "./keys.js";
 import { waitBeforeLeaving } from "./leaving.js";
 import { say } from "./panel.js";
 import { Session } from "./session.js";
@@ -62,7 +62,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
   }
   if (event.defaultPrevented || isAnythingOpen()) return;
-  if (target.closest("input, textarea, select, [contenteditable]")) return;
+  if (isForField(target)) return;
   const letters = page.settings.keys !== "off";
   const asked = keyAction(event, { columns: session.columns, letters });
   if (asked && press(asked, target)) event.preventDefault();

@@ -2,7 +2,8 @@
  * Keys of the trainer: a column's number or D answers, N goes on.
  */
 
-import { keyAction } from "./keys.js";
+import { isAnythingOpen, tendMenus } from "./dialogs.js";
+import { isForField, keyAction } from "./keys.js";
 
 const form = document.querySelector(".trainer form");
 const letters = document.documentElement.dataset.keys !== "off";
@@ -22,9 +23,11 @@ function pressed(press) {
 
 if (form) {
   document.addEventListener("keydown", (press) => {
+    if (press.defaultPrevented || isAnythingOpen() || isForField(press.target)) return;
     const element = pressed(press);
     if (element === null) return;
     press.preventDefault();
     element.click();
   });
 }
+tendMenus();

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
 
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
@@ -47,8 +46,7 @@ def exercise_view(shown: TrainerPage, exercise: Exercise, made: Move | None) -> 
         "say": sentences.sentence(refused) if refused else _said(shown, exercise, made),
         "is_answered": is_answered,
         "is_right": is_answered and made is not None and exercise.is_right(made),
-        "review": f"/hole/{exercise.hole_id}/review?"
-        + urlencode({"step": exercise.step})
+        "review": f"/hole/{exercise.hole_id}/review?at={exercise.step + 1}"
         if exercise.hole_id
         else "",
     }
