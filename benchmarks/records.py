@@ -38,7 +38,7 @@ from golf_solitaire.store.database import Store
 from tests.service.past import keep_past, long_past
 
 HARD = "?mode=hard"
-PAGES = ("statistics" + HARD, "history", "history/rounds")
+PAGES = ("statistics" + HARD, "history", "history/rounds", "decisions", "today")
 FULL, CHANGED, EMPTY = "with the past", "after a change", "empty"
 
 
