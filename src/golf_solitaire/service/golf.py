@@ -26,7 +26,7 @@ from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.course_par import CourseParService
 from golf_solitaire.service.analysis.deal_finder import Finder, Wish
 from golf_solitaire.service.analysis.jobs import Job, JobPool
-from golf_solitaire.service.analysis.reviews import JudgedHole, Reviews
+from golf_solitaire.service.analysis.reviews import JudgedHole, Reviews, ReviewWork
 from golf_solitaire.service.records.daily import sensible_day
 from golf_solitaire.service.records.history import (
     History,
@@ -336,7 +336,7 @@ class Golf:
         """The review of a final hole, None if it is not there yet."""
         return self._reviews.find(table.hole)
 
-    def ask_review(self, table: TableView) -> Job[Review]:
+    def ask_review(self, table: TableView) -> ReviewWork:
         """Have a final hole reviewed; asked again, it is the same work.
 
         Raises:
@@ -344,9 +344,9 @@ class Golf:
         """
         return self._reviews.ask(table.hole)
 
-    def stop_review(self, job: Job[Review]) -> None:
+    def stop_review(self, work: ReviewWork) -> None:
         """Give up a review that is being worked out."""
-        self._reviews.stop(job)
+        self._reviews.stop(work)
 
     def find_deal(self, player: str, wish: Wish) -> DealNumber | None:
         """Find a measured deal that the player has not seen, None if none is left."""

@@ -192,15 +192,17 @@ def _is_running(process: int) -> bool:
     return state != "Z"
 
 
+@pytest.mark.parametrize("is_quick", [False, True])
 def test_a_spare_job_gives_way_and_is_done_all_the_same(
-    jobs: JobPool, tmp_path: Path
+    jobs: JobPool, tmp_path: Path, is_quick: bool
 ) -> None:
     """Nobody waits for it, so nobody has to wait for it either."""
     gate = tmp_path / "gate"
-    spare = jobs.spare("ann", works.wait, str(gate))
+    spare = jobs.spare("ann", works.wait, str(gate), is_quick=is_quick)
     eventually(lambda: spare.progress > 0)
+    ask = jobs.quick if is_quick else jobs.slow
 
-    assert jobs.slow("ben", works.double, 4).answer.result(LONGEST_S) == 8
+    assert ask("ben", works.double, 4).answer.result(LONGEST_S) == 8
     assert not spare.answer.done()
 
     gate.touch()

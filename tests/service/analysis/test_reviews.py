@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import CancelledError
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,9 @@ from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.store.database import Store
 from tests.deals import D1, D4
+from tests.kept_reviews import kept_reviews
 from tests.patience import LONGEST_S, eventually
+from tests.service.analysis import works
 from tests.service.playing import ANNA, BEN, Clock, deal, do, moves
 
 
@@ -30,7 +33,7 @@ def test_a_review_adds_up_and_is_kept(
 ) -> None:
     """D4: nothing was given away, and luck made the rest."""
     table = over(golf)
-    found = golf.ask_review(table).answer.result(LONGEST_S)
+    found = golf.ask_review(table).exact.answer.result(LONGEST_S)
     kept = Golf(store, jobs, now=clock).find_review(table)
 
     assert kept == found
@@ -44,7 +47,7 @@ def test_a_review_adds_up_and_is_kept(
 
 def test_another_who_played_alike_has_the_review_at_once(golf: Golf) -> None:
     """It belongs to the deal, the rules and the moves."""
-    golf.ask_review(over(golf)).answer.result(LONGEST_S)
+    golf.ask_review(over(golf)).exact.answer.result(LONGEST_S)
     theirs = over(golf, BEN)
 
     assert golf.find_review(theirs) is not None
@@ -58,9 +61,40 @@ def test_a_review_can_be_stopped_and_asked_for_again(golf: Golf) -> None:
     golf.stop_review(work)
 
     with pytest.raises(CancelledError):
-        work.answer.result(LONGEST_S)
+        work.exact.answer.result(LONGEST_S)
     assert golf.find_review(table) is None
-    assert golf.ask_review(table).answer.result(LONGEST_S).strokes == 35
+    assert golf.ask_review(table).exact.answer.result(LONGEST_S).strokes == 35
+
+
+def test_the_estimate_is_there_before_the_review(golf: Golf) -> None:
+    """Worked out once for who asks again, and where nobody waits for it."""
+    kept = kept_reviews()[1]
+    table = moves(golf, deal(golf, kept.deal), kept.moves)
+    work = golf.ask_review(golf.settle(ANNA, table.hole.id))
+
+    about = work.estimate.result(LONGEST_S)
+
+    assert golf.find_review(table) is None
+    assert about.lost == pytest.approx(kept.review.strokes_lost, rel=1 / 6)
+    assert golf.ask_review(table).estimate is work.estimate
+    golf.stop_review(work)
+
+
+def test_an_estimate_that_was_given_up_is_asked_for_again(
+    golf: Golf, jobs: JobPool, tmp_path: Path
+) -> None:
+    """Where another's waits already, until its turn has come."""
+    gate = tmp_path / "gate"
+    first = jobs.quick("ben", works.wait, str(gate))
+    other = jobs.spare("ben", works.double, 1, is_quick=True)
+    table = over(golf)
+    assert golf.ask_review(table).estimate.cancelled()
+
+    gate.touch()
+    first.answer.result(LONGEST_S)
+    other.answer.result(LONGEST_S)
+
+    assert golf.ask_review(table).estimate.result(LONGEST_S).lost == 0
 
 
 def test_double_golf_has_no_review(golf: Golf) -> None:

@@ -125,6 +125,30 @@ def test_a_review_that_is_not_there_yet_is_looked_for_again(
     assert "http-equiv" not in reviewed(over)
 
 
+def test_the_estimate_stands_there_while_the_review_is_worked_out(
+    browser: Browser,
+) -> None:
+    """With a script and without; it says that it is one, and how far off it may be."""
+    browser.deal(WAVERING.deal)
+    for move in WAVERING.moves:
+        browser.press(move=move)
+    path = f"/hole/{browser.hole}/review"
+    browser.submit(path)
+
+    told = {"done": False, "estimate": ""}
+    while not told["estimate"] and not told["done"]:
+        told = browser.client.get(f"{path}/progress").json()
+    page = browser.open(path)
+    browser.submit(f"{path}/stop")
+
+    assert re.fullmatch(
+        r"About \d+\.\d strokes given away, ± \d\.\d: an estimate, until the review is"
+        r" there\.",
+        str(told["estimate"]),
+    )
+    assert f'<p id="estimate" role="status">{told["estimate"]}</p>' in page
+
+
 def test_no_review_of_a_hole_in_play(browser: Browser) -> None:
     """It would tell of the stock."""
     browser.deal(D4)

@@ -3,6 +3,7 @@
 A move is never held up by it. There are two workers, each one process: the
 quick one for course pars and first hints, some milliseconds each, and the
 slow one for exact values and reviews, which take seconds and much memory.
+At each, what nobody waits for gives way to all else.
 At each of them the players take turns. The processes start with the first
 job and end with the program, however that ends. Between the program and
 them there are pipes alone: nothing that has a name, and so nothing that
@@ -335,11 +336,13 @@ class JobPool:
         player: str,
         work: Work[Answer],
         question: Hashable,
+        *,
+        is_quick: bool = False,
         **on_result: OnResult[Answer],
     ) -> Job[Answer]:
-        """Ask for what nobody waits for; one such job at a time is kept."""
-        job = Job(work, question, is_spare=True)
-        return self._ask(self._slow, player, job, on_result)
+        """Ask for what gives way to all else; each worker keeps one such job."""
+        worker = self._quick if is_quick else self._slow
+        return self._ask(worker, player, Job(work, question, is_spare=True), on_result)
 
     def _ask(
         self,

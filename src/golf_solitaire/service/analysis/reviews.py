@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from functools import partial
 from threading import Event
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -27,7 +28,9 @@ from golf_solitaire.service.table.kept_review import (
     kept_review,
     question_of,
 )
+from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.review import Review, review
+from golf_solitaire.solver.sampled_review import LostEstimate, estimate_lost
 from golf_solitaire.store import reviews as kept_reviews
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
@@ -41,11 +44,31 @@ LISTED_HOLES = 90
 """How many reviewed holes are listed: ten rounds."""
 
 
+ESTIMATE_S = 2.0
+"""What the estimate before a review may take; most take a fifth of it."""
+
+KEPT_ESTIMATES = 200
+"""Estimates that are remembered, of all players together."""
+
+
 class JudgedHole(NamedTuple):
     """A reviewed hole, and the decisions in it that are looked at."""
 
     hole: StoredHole
     decisions: list[Decision]
+
+
+class ReviewWork(NamedTuple):
+    """A review that is being worked out.
+
+    Attributes:
+        exact: The work on it.
+        estimate: About what was given away, there after a moment; it may
+            fail or be cancelled, and then there is none.
+    """
+
+    exact: Job[Review]
+    estimate: Future[LostEstimate]
 
 
 class Reviews:
@@ -60,6 +83,7 @@ class Reviews:
         self._store = store
         self._jobs = jobs
         self._tried: set[str] = set()
+        self._estimates: OrderedDict[Question, Future[LostEstimate]] = OrderedDict()
 
     def find(self, hole: StoredHole) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
@@ -81,15 +105,27 @@ class Reviews:
                 for at, hole in enumerate(holes)
             ]
 
-    def ask(self, hole: StoredHole) -> Job[Review]:
-        """Have a hole reviewed; asked again, it is the same work.
+    def ask(self, hole: StoredHole) -> ReviewWork:
+        """Have a hole reviewed, and estimated first; asked again, the same work.
 
         Raises:
             OutOfReach: The layout is beyond the solver.
         """
         if hole.round.variant.layout != STANDARD:
             raise OutOfReach("a review needs Golf's own layout; this is Double Golf")
-        return self._ask(self._jobs.slow, hole)
+        return ReviewWork(self._ask(self._jobs.slow, hole), self._ask_estimate(hole))
+
+    def _ask_estimate(self, hole: StoredHole) -> Future[LostEstimate]:
+        question = question_of(hole)
+        known = self._estimates.get(question)
+        if known is None or _was_stopped(known):
+            asked = self._jobs.spare(
+                hole.round.player, _estimate, question, is_quick=True
+            )
+            known = self._estimates[question] = asked.answer
+            while len(self._estimates) > KEPT_ESTIMATES:
+                self._estimates.popitem(last=False)
+        return known
 
     def _ask(self, queue: Callable[..., Job[Review]], hole: StoredHole) -> Job[Review]:
         on_result = {hole.id: partial(self._keep, hole)}
@@ -109,14 +145,14 @@ class Reviews:
             job.answer.add_done_callback(partial(self._go_on, player, hole.id))
 
     def _go_on(self, player: str, hole_id: str, answer: Future[Review]) -> None:
-        if answer.cancelled() or isinstance(answer.exception(), CancelledError):
+        if _was_stopped(answer):
             return
         self._tried.add(hole_id)
         self.ask_when_idle(player)
 
-    def stop(self, job: Job[Review]) -> None:
+    def stop(self, work: ReviewWork) -> None:
         """Give up a review that is being worked out."""
-        self._jobs.cancel(job)
+        self._jobs.cancel(work.exact)
 
     def _keep(self, hole: StoredHole, found: Review) -> None:
         text = msgspec.json.encode(found).decode()
@@ -130,13 +166,28 @@ class Reviews:
             stored.keep_review_totals(tx, hole.id, fairness)
 
 
+def _was_stopped(answer: Future[Any]) -> bool:
+    """Whether there is no answer because nobody let it be worked out."""
+    if not answer.done() or answer.cancelled():
+        return answer.cancelled()
+    return isinstance(answer.exception(), CancelledError)
+
+
 def _decisions(tx: Connection, hole: StoredHole) -> list[Decision]:
     found = kept_review(tx, hole)
     return decisions(game_of(hole).positions, found.moves) if found else []
 
 
 def _review(question: Question, stop: Event, on_progress: OnProgress) -> Review:
+    return review(_game(question), exact_limits(stop, on_progress))
+
+
+def _estimate(question: Question, stop: Event, on_progress: OnProgress) -> LostEstimate:
+    limits = Limits(time_s=ESTIMATE_S, cancel=stop, on_progress=on_progress)
+    return estimate_lost(_game(question), limits)
+
+
+def _game(question: Question) -> Game:
     deal_line, variant, moves = question
     deal = read_deal_line(deal_line, variant.layout)
-    game = Game.replay(deal, variant, read_moves(moves, variant.layout))
-    return review(game, exact_limits(stop, on_progress))
+    return Game.replay(deal, variant, read_moves(moves, variant.layout))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.words import cards, numbers, reasons
 from golf_solitaire.solver.review import Review, ReviewedMove
+from golf_solitaire.solver.sampled_review import LostEstimate
 from golf_solitaire.study.bands import BLUNDER, SHOWN, SLIP
 
 BANDS = (
@@ -85,6 +86,20 @@ def summary(review: Review) -> str:
         f" average. Your moves gave away {numbers.two_decimals(lost)}, and the"
         f" stock brought {numbers.two_decimals(abs(review.luck))} of {kind}."
     )
+
+
+def estimated(about: LostEstimate) -> str:
+    """The verdict before the review: what was given away, and how sure that is.
+
+    >>> estimated(LostEstimate(3.14, 0.52, 20, 9))
+    'About 3.1 strokes given away, ± 0.5: an estimate, until the review is there.'
+    >>> estimated(LostEstimate(0.02, 0.0, 20, 20))
+    'About 0.0 strokes given away: an estimate, until the review is there.'
+    """
+    error = numbers.one_decimal(about.error)
+    sure = "" if error == numbers.one_decimal(0) else f", ± {error}"
+    lost = f"About {numbers.one_decimal(about.lost)} strokes given away{sure}"
+    return f"{lost}: an estimate, until the review is there."
 
 
 def as_good(review: Review) -> tuple[str, str]:

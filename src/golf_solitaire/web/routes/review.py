@@ -16,6 +16,7 @@ from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import numbers, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
+from golf_solitaire.solver.sampled_review import LostEstimate
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.routes.hole import still_shut
@@ -41,16 +42,18 @@ async def show_review(
     found = golf.find_review(table)
     if found is None:
         work = golf.ask_review(table)
-        await wait_for([work.answer], FIRST_WAIT_S)
+        answer = work.exact.answer
+        await wait_for([answer], FIRST_WAIT_S)
         found = golf.find_review(table)
         if found is None:
-            failed = _why_failed(work.answer) if work.answer.done() else ""
+            failed = _why_failed(answer) if answer.done() else ""
             return page(
                 request,
                 "thinking.html",
                 hole=hole_id,
-                progress=work.progress,
+                progress=work.exact.progress,
                 failed=failed,
+                estimate=_estimate(work.estimate),
             )
     return _review_page(request, table, found)
 
@@ -61,14 +64,27 @@ async def tell_progress(
 ) -> Response[dict[str, Any]]:
     """How far a review is, 0 to 1; it is done once the page shows it."""
     table = golf.look(player_of(request), hole_id)
-    failed = ""
-    if golf.find_review(table) is None:
-        work = golf.ask_review(table)
-        await wait_for([work.answer], PROGRESS_WAIT_S)
-        if not work.answer.done():
-            return Response({"done": False, "progress": work.progress, "failed": ""})
-        failed = _why_failed(work.answer)
-    return Response({"done": not failed, "progress": 1.0, "failed": failed})
+    if golf.find_review(table) is not None:
+        return Response({"done": True, "progress": 1.0, "failed": "", "estimate": ""})
+    work = golf.ask_review(table)
+    exact, estimate = work.exact.answer, work.estimate
+    await wait_for([exact if estimate.done() else estimate], PROGRESS_WAIT_S)
+    failed = _why_failed(exact) if exact.done() else ""
+    return Response(
+        {
+            "done": exact.done() and not failed,
+            "progress": work.exact.progress,
+            "failed": failed,
+            "estimate": _estimate(estimate),
+        }
+    )
+
+
+def _estimate(about: Future[LostEstimate]) -> str:
+    """The verdict of the estimate in words; empty while there is none."""
+    if not about.done() or about.cancelled() or about.exception():
+        return ""
+    return review_words.estimated(about.result())
 
 
 def _why_failed(answer: Future[Review]) -> str:

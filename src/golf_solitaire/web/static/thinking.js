@@ -1,15 +1,19 @@
-/** The page that waits for a review: how far it is, until it is there. */
+/** The page that waits for a review: an estimate, and how far it is, until it is there. */
 
-const bar = /** @type {HTMLProgressElement} */ (document.getElementById("progress"));
-const told = document.getElementById("told");
+import { byId, setText } from "./elements.js";
+
+const bar = /** @type {HTMLProgressElement} */ (byId("progress"));
+const told = byId("told");
+const about = byId("estimate");
 
 for (;;) {
   const answer = await fetch(bar.dataset.of ?? "").catch(() => null);
   if (answer && !answer.ok) break;
   if (answer) {
-    const { done, progress, failed } = await answer.json();
+    const { done, progress, failed, estimate } = await answer.json();
     bar.value = progress;
-    if (failed && told) told.textContent = failed;
+    if (failed) setText(told, failed);
+    if (estimate) setText(about, estimate);
     if (done) location.reload();
     if (done || failed) break;
   } else {
