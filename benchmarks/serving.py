@@ -100,6 +100,11 @@ class Player:
             raise SystemExit("the page has no table")
         return found[1]
 
+    def send(self, path: str, **fields: Any) -> None:
+        """Send a form."""
+        fields |= {"_csrf_token": self.field("_csrf_token")}
+        self.client.post(path, data=fields).raise_for_status()
+
     def ask(self, body: dict[str, Any]) -> httpx.Response:
         """Send one action."""
         return self.client.post(

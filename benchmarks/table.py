@@ -1,11 +1,14 @@
 """What the table costs: a move, the page's bytes, the first frame, a hint.
 
     python benchmarks/table.py
+    python benchmarks/table.py --reviews 8
 
 A move is timed against the empty answer of `/health` of the same server,
 in turns, so that load on the machine moves both alike. The first frame is
 timed in Chromium with each request held back for 200 ms: from letting the
 pointer go to the first frame in which the card lies elsewhere.
+With `--reviews`, moves are timed while a whole hole in hard is reviewed
+and while nothing is, in turns, and compared; nothing else is measured.
 Start times are in benchmarks/start.py.
 """
 
@@ -28,6 +31,10 @@ from serving import Player
 DELAY_S = 0.2
 DRAWS = 12
 """Hints asked for in one deal."""
+
+REVIEWED_DEAL = 1
+STOPS_S = 1.0
+"""How long a review that is given up may take to end."""
 
 WATCH = """
 () => addEventListener('pointerup', event => {
@@ -73,10 +80,85 @@ def move_times(player: Player, times: int) -> tuple[list[float], list[float]]:
 
     for turn in range(times):
         action = "undo" if turn % 2 else "draw"
-        body = {"do": action, "version": version + turn, "request": f"t{turn}"}
+        body = {
+            "do": action,
+            "version": version + turn,
+            "request": f"t{version + turn}",
+        }
         moves.append(timed(partial(player.ask, body)))
         empty.append(timed(lambda: player.client.get("/health")))
     return moves, empty
+
+
+def finished_hole(player: Player, number: int) -> str:
+    """Play a numbered deal in hard to its end; the id of the hole."""
+    deal(player, number)
+    hole, version, is_over = player.hole, 0, False
+    while not is_over:
+        body = {"do": "auto", "version": version, "request": f"a{version}"}
+        shown = player.ask(body).raise_for_status().json()
+        version, is_over = shown["version"], shown["over"]
+    return hole
+
+
+def deal(player: Player, number: int) -> None:
+    """Put a numbered deal in hard on the table."""
+    player.open()
+    fields = {"deal": number, "mode": "hard", "confirm": "yes"}
+    player.send("/new", **fields)
+    player.open()
+
+
+def reviewed_times(
+    player: Player, blocks: int, moves: int
+) -> dict[str, tuple[list[float], list[float]]]:
+    """Time moves and empty answers with and without a review going on.
+
+    Each block has a review of its own, which is given up after it, so that
+    one is being worked out from the first move to the last.
+    """
+    hole = finished_hole(player, REVIEWED_DEAL)
+    deal(player, REVIEWED_DEAL + 1)
+    found: dict[str, tuple[list[float], list[float]]] = {
+        "review": ([], []),
+        "nothing": ([], []),
+    }
+    progress = f"/hole/{hole}/review/progress"
+    for block in range(2 * blocks):
+        kind = "nothing" if block % 2 else "review"
+        if kind == "review":
+            player.send(f"/hole/{hole}/review")
+            while not player.client.get(progress).json()["progress"]:
+                pass
+        player.open()
+        for all_of_kind, more in zip(
+            found[kind], move_times(player, moves), strict=True
+        ):
+            all_of_kind += more
+        if kind == "review":
+            if player.client.get(progress).json()["done"]:
+                raise SystemExit("the review was done before the moves were")
+            player.send(f"/hole/{hole}/review/stop")
+            time.sleep(STOPS_S)
+    return found
+
+
+def compare_with_review(player: Player, blocks: int, moves: int) -> None:
+    """Print what a review that goes on changes for the moves."""
+    found = reviewed_times(player, blocks, moves)
+    print(f"{'':24}{'median':>10}{'p95':>10}{'p99':>10}")
+    for kind, (answered, empty) in found.items():
+        for name, took in (("move", answered), ("empty", empty)):
+            high = quantiles(took, n=100)[-1]
+            print(
+                f"{name + ', ' + kind:24}{median(took):>7.2f} ms{p95(took):>7.2f} ms"
+                f"{high:>7.2f} ms"
+            )
+    (busy, _), (quiet, _) = found["review"], found["nothing"]
+    print(
+        f"{'ratio of moves':24}{median(busy) / median(quiet):>10.2f}"
+        f"{p95(busy) / p95(quiet):>10.2f}"
+    )
 
 
 def page_bytes(player: Player, address: str) -> int:
@@ -154,10 +236,15 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=300, help="moves (300)")
     parser.add_argument("--plays", type=int, default=30, help="in Chromium (30)")
     parser.add_argument("--hints", type=int, default=60, help="in Chromium (60)")
+    parser.add_argument(
+        "--reviews", type=int, default=0, help="blocks beside a review, and no more"
+    )
     chosen = parser.parse_args()
     with fresh_table() as address:
         player = Player(address)
         player.open()
+        if chosen.reviews:
+            return compare_with_review(player, chosen.reviews, chosen.moves // 2 * 2)
         moves, empty = move_times(player, chosen.moves // 2 * 2)
         print(f"{'':24}{'median':>10}{'p95':>10}")
         for name, took in (("answered move", moves), ("empty answer", empty)):

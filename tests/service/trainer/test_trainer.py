@@ -13,6 +13,12 @@ from golf_solitaire.rules.modes import EASY, HARD
 from golf_solitaire.rules.moves import DRAW, Move, play
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.golf import Golf
+from golf_solitaire.service.records.decisions import (
+    Decision,
+    Leak,
+    Stage,
+    decisions,
+)
 from golf_solitaire.service.trainer.exercises import Exercise
 from golf_solitaire.service.trainer.trainer import (
     RIGHT_TO_GO_ON,
@@ -215,6 +221,50 @@ def test_all_mistakes_of_a_hole_are_trained_on_once(golf: Golf, store: Store) ->
         golf.train(ANNA, each.key, best(each))
 
     assert seen == costly
+
+
+def test_a_kind_trains_on_ones_own_slips_of_it_alone(
+    golf: Golf, store: Store, clock: Clock
+) -> None:
+    """All of each kind, the worst first, then nothing; together they are all."""
+    hole = stuck_hole(golf, store)
+    own = [made for made in decided(golf, hole) if made.lost >= 0.3]
+    assert len({made.leak for made in own}) > 1
+    for kind in Leak:
+        of_kind = [made for made in own if made.leak is kind]
+        wish = TrainingWish(kind=kind)
+        seen = []
+        while each := golf.open_trainer(ANNA, wish).exercise:
+            seen.append(each.step)
+            golf.train(ANNA, each.key, worst(each))
+        by_loss = sorted(of_kind, key=lambda made: -made.lost)
+        assert seen == [made.step for made in by_loss]
+
+    clock.pass_time(600)
+    first = golf.open_trainer(ANNA, TrainingWish(kind=own[0].leak)).exercise
+    assert first is not None
+    assert (first.hole_id, first.level) == (hole, None)
+
+
+def test_a_stage_narrows_a_kind(golf: Golf, store: Store) -> None:
+    """Only slips with so much stock left."""
+    hole = stuck_hole(golf, store)
+    own = {made.step: made for made in decided(golf, hole) if made.lost >= 0.3}
+    for stage in Stage:
+        each = golf.open_trainer(ANNA, TrainingWish(stage=stage)).exercise
+        if any(made.stage is stage for made in own.values()):
+            assert each is not None
+            assert own[each.step].stage is stage
+        else:
+            assert each is None
+
+
+def decided(golf: Golf, hole: str) -> list[Decision]:
+    """The decisions of a reviewed hole."""
+    table = golf.look(ANNA, hole)
+    found = golf.find_review(table)
+    assert found is not None
+    return decisions(table.game.positions, found.moves)
 
 
 def test_what_is_due_of_ones_own_comes_first(

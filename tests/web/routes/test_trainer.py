@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from golf_solitaire.store.database import Store
 from golf_solitaire.study.positions import made_positions
 from tests.web.conftest import Browser
+from tests.web.routes.test_decisions import with_reviewed_hole
 
 
 def asked(browser: Browser) -> str:
@@ -136,3 +138,65 @@ def test_the_statistics_lead_to_the_trainer(browser: Browser) -> None:
     """One finds it where one's figures are."""
     browser.open()
     assert 'href="/trainer"' in browser.open("/statistics")
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("kind=luck", "write drew, column, end or spent"),
+        ("kind=DREW", "write drew, column, end or spent"),
+        ("stock=7", "write early, middle, late or empty"),
+        ("kind=drew&stock=%3Cb%3E", "write early, middle, late or empty"),
+    ],
+)
+def test_an_unknown_kind_is_refused_on_a_page_of_ours(
+    browser: Browser, query: str, wanted: str
+) -> None:
+    """It says which kinds there are, and leads back."""
+    sent = browser.client.get(f"/trainer?{query}")
+
+    assert sent.status_code == 400
+    assert wanted in sent.text
+    assert "Back to the table" in sent.text
+
+
+def test_each_leak_leads_to_its_slips_and_back_to_all(
+    browser: Browser, store: Store
+) -> None:
+    """From the page of decisions, and the kind is kept from question to question."""
+    hole = with_reviewed_hole(browser, store)
+    links = re.findall(r'href="(/trainer\?kind=\w+)"', browser.open("/decisions"))
+    assert len(links) == len(set(links)) > 0
+
+    for link in links:
+        html = browser.open(link)
+        assert re.match(r"Hard; yours, move \d+: \w+ .+\. Which move", say(html))
+        assert asked(browser).startswith(hole)
+        assert 'href="/trainer" aria-label="All positions"' in html
+        kind = link.partition("kind=")[2]
+        verdict = answer(browser, "D", kind=kind)
+        assert f'id="next" href="{link}"' in verdict
+
+    assert say(browser.open("/trainer")).startswith("Hard; ")
+
+
+def test_a_kind_without_a_slip_says_so_and_leads_back(browser: Browser) -> None:
+    """A fresh player has none of any kind; made positions are another thing."""
+    html = browser.open("/trainer?kind=drew&stock=late")
+
+    assert "of this kind: drew while a card was better, 1 to 5 in stock." in html
+    assert '<a class="button main" href="/trainer">All positions</a>' in html
+
+
+def test_a_slip_in_the_review_leads_to_slips_of_its_kind(
+    browser: Browser, store: Store
+) -> None:
+    """A move that gave nothing away leads to none."""
+    hole = with_reviewed_hole(browser, store)
+    page = browser.open(f"/hole/{hole}/review")
+
+    moments = page.split('<section class="moment"')[1:]
+    assert len(moments) > 1
+    for moment in moments:
+        is_slip = re.search(r'<em data-band="(slip|blunder)"', moment) is not None
+        assert ("/trainer?kind=" in moment) == is_slip

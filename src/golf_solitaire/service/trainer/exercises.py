@@ -8,6 +8,7 @@ from functools import cached_property
 from golf_solitaire.errors import HoleNotFound, IllegalMove
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
+from golf_solitaire.service.records.decisions import Decision, decisions
 from golf_solitaire.service.table.games import game_of
 from golf_solitaire.solver.review import Review
 from golf_solitaire.solver.values import FairMove
@@ -105,10 +106,15 @@ def is_choice(found: Review, step: int) -> bool:
     return 0 <= step < len(found.moves) and len(found.moves[step].legal) > 1
 
 
-def mistakes(hole: StoredHole, found: Review) -> dict[str, float]:
-    """What the moves of a hole gave away that are worth training on, by key."""
+def mistakes(hole: StoredHole, found: Review) -> dict[str, Decision]:
+    """The decisions of a hole that are worth training on, by key."""
     return {
-        own_key(hole, step): judged.strokes_lost
-        for step, judged in enumerate(found.moves)
-        if judged.strokes_lost >= LEAST_LOST and is_choice(found, step)
+        own_key(hole, made.step): made
+        for made in decisions(game_of(hole).positions, found.moves)
+        if is_mistake(made)
     }
+
+
+def is_mistake(made: Decision) -> bool:
+    """Whether a decision of one's own is worth training on."""
+    return made.is_real and made.lost >= LEAST_LOST

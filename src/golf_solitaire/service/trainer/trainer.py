@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from golf_solitaire.errors import HoleNotFound
 from golf_solitaire.rules.modes import HARD, Mode
 from golf_solitaire.rules.moves import Move
+from golf_solitaire.service.records.decisions import Decision, Leak, Stage
 from golf_solitaire.service.table.current_hole import find_current
 from golf_solitaire.service.table.kept_review import kept_review
 from golf_solitaire.service.trainer import spacing
@@ -40,15 +41,29 @@ RIGHT_TO_GO_ON = 10
 
 @dataclass(frozen=True, slots=True)
 class TrainingWish:
-    """What a player wants to train on; what is due comes first whatever it is.
+    """What a player wants to train on; without a kind what is due comes first.
 
     Attributes:
         mode: The mode of new made positions, None for that of the table.
         level: Their level, None for the first that is not mastered.
+        kind: Only one's own mistakes of this kind; None for all positions.
+        stage: Only those with so much stock; None for any.
     """
 
     mode: Mode | None = None
     level: int | None = None
+    kind: Leak | None = None
+    stage: Stage | None = None
+
+    @property
+    def is_of_kind(self) -> bool:
+        """Whether only some of one's own mistakes are wanted."""
+        return self.kind is not None or self.stage is not None
+
+    def wants(self, made: Decision) -> bool:
+        """Whether a mistake is of the kind that is wanted."""
+        is_kind = self.kind is None or made.leak is self.kind
+        return is_kind and (self.stage is None or made.stage is self.stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +129,8 @@ class Trainer:
             exercise = (
                 _find(tx, player, key)
                 if key
+                else _next_of_kind(tx, player, rows, wish, now)
+                if wish.is_of_kind
                 else _next(tx, player, rows, standing, now)
             )
         known = rows.get(exercise.key) if exercise else None
@@ -160,11 +177,8 @@ def _next(
             return _find(tx, player, row.position)
         except HoleNotFound:  # remade, or imported without its review
             continue
-    new = {
-        key: lost for key, lost in _own_mistakes(tx, player).items() if key not in rows
-    }
-    if new:
-        return _find(tx, player, max(new, key=new.__getitem__))
+    if (worst := _worst_new(_own_mistakes(tx, player), rows)) is not None:
+        return _find(tx, player, worst)
     made = [key for key in made_positions() if key not in rows]
     return (
         made_exercise(min(made, key=lambda key: _order(key, standing)))
@@ -173,8 +187,32 @@ def _next(
     )
 
 
-def _own_mistakes(tx: Connection, player: str) -> dict[str, float]:
-    found: dict[str, float] = {}
+def _next_of_kind(
+    tx: Connection,
+    player: str,
+    rows: dict[str, Training],
+    wish: TrainingWish,
+    now: datetime,
+) -> Exercise | None:
+    """Of one's own mistakes of a kind, what is due; then new ones, the worst first."""
+    own = {
+        key: made for key, made in _own_mistakes(tx, player).items() if wish.wants(made)
+    }
+    due = [row for row in rows.values() if row.due <= now and row.position in own]
+    if due:
+        return _find(tx, player, min(due, key=lambda row: row.due).position)
+    worst = _worst_new(own, rows)
+    return _find(tx, player, worst) if worst is not None else None
+
+
+def _worst_new(own: dict[str, Decision], rows: dict[str, Training]) -> str | None:
+    """The mistake that gave away most of those that were never answered."""
+    new = {key: made.lost for key, made in own.items() if key not in rows}
+    return max(new, key=new.__getitem__, default=None)
+
+
+def _own_mistakes(tx: Connection, player: str) -> dict[str, Decision]:
+    found: dict[str, Decision] = {}
     for hole in reviewed_holes(tx, player, HOLES_LOOKED_AT):
         review = kept_review(tx, hole)
         if review is not None:

@@ -7,7 +7,8 @@ from datetime import timedelta
 
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.service.words import advice, cards, numbers, variants
+from golf_solitaire.service.records.decisions import Leak, Stage
+from golf_solitaire.service.words import advice, cards, decisions, numbers, variants
 from golf_solitaire.service.words.sentences import capital
 from golf_solitaire.solver.lookahead import run_lengths
 from golf_solitaire.solver.values import FairMove
@@ -27,9 +28,39 @@ LEVELS = {
 NOTHING_LEFT = "There is nothing to train on now. Positions come back as they fall due."
 
 
-def source(level: int | None, step: int) -> str:
-    """Where a position comes from: made, of a level, or a hole of one's own."""
-    return f"made, level {level}" if level else f"yours, move {step + 1}"
+def source(level: int | None, step: int, only: str = "") -> str:
+    """Where a position comes from: made, of a level, or a hole of one's own.
+
+    >>> source(3, 0), source(None, 4, "drew while a card was better")
+    ('made, level 3', 'yours, move 5: drew while a card was better')
+    """
+    told = f"made, level {level}" if level else f"yours, move {step + 1}"
+    return f"{told}: {only}" if only else told
+
+
+def only(kind: Leak | None, stage: Stage | None) -> str:
+    """Which slips of one's own are trained on alone; empty for all positions.
+
+    >>> only(Leak.DREW, Stage.LATE), only(None, Stage.EMPTY), only(None, None)
+    ('drew while a card was better, 1 to 5 in stock', 'none in stock', '')
+    """
+    parts = [
+        decisions.LEAKS[kind] if kind is not None else "",
+        f"{decisions.STAGES[stage]} in stock" if stage is not None else "",
+    ]
+    return ", ".join(part[0].lower() + part[1:] for part in parts if part)
+
+
+def nothing_left(only: str) -> str:
+    """That there is no position to train on now, of the slips wished for.
+
+    >>> nothing_left("")
+    'There is nothing to train on now. Positions come back as they fall due.'
+    """
+    if not only:
+        return NOTHING_LEFT
+    told = f"None of your slips is left now of this kind: {only}."
+    return f"{told} Those that you have answered come back as they fall due."
 
 
 def question(position: Position, source: str) -> str:

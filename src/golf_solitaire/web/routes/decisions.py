@@ -19,6 +19,8 @@ from golf_solitaire.service.records.decisions import (
     leaks,
     rate,
 )
+from golf_solitaire.service.trainer.exercises import is_mistake
+from golf_solitaire.service.trainer.trainer import TrainingWish
 from golf_solitaire.service.words import days, numbers, scores
 from golf_solitaire.service.words import decisions as words
 from golf_solitaire.service.words import records as record_words
@@ -27,6 +29,7 @@ from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of
 from golf_solitaire.web.routes.records import filter_fields, read_filter
 from golf_solitaire.web.views.chips import lay_chips
+from golf_solitaire.web.views.trainer import slips_link
 
 WORST = 4
 """How many of the worst decisions of a kind are shown."""
@@ -91,12 +94,28 @@ def _leaks(rated: Sequence[JudgedHole]) -> list[dict[str, Any]]:
                 "lost": numbers.two_decimals(sum(of_kind)),
                 "share": numbers.percent(sum(of_kind) / whole if whole else None),
                 "part": round(100 * sum(of_kind) / whole) if whole else 0,
-                "stages": [numbers.two_decimals(each) for each in of_kind],
+                "train": _train(rated, leak),
+                "stages": [
+                    (numbers.two_decimals(each), _train(rated, leak, stage))
+                    for stage, each in zip(Stage, of_kind, strict=True)
+                ],
                 "worst": _worst(rated, leak),
                 "total": sum(of_kind),
             }
         )
     return sorted(rows, key=lambda row: -row["total"])
+
+
+def _train(rated: Sequence[JudgedHole], leak: Leak, stage: Stage | None = None) -> str:
+    """The way to the slips of a kind in the trainer; empty where there is none."""
+    wish = TrainingWish(kind=leak, stage=stage)
+    if not any(
+        is_mistake(made) and wish.wants(made)
+        for each in rated
+        for made in each.decisions
+    ):
+        return ""
+    return slips_link(leak, stage)
 
 
 def _worst(rated: Sequence[JudgedHole], leak: Leak) -> list[dict[str, str]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from litestar import get, post
@@ -13,15 +14,21 @@ from golf_solitaire.errors import IllegalMove, NotationError
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_mode, read_moves, read_whole
+from golf_solitaire.rules.notation.text import shown
+from golf_solitaire.service.records.decisions import Leak, Stage
 from golf_solitaire.service.trainer.trainer import TrainingWish
 from golf_solitaire.service.words import trainer as words
 from golf_solitaire.service.words import variants
 from golf_solitaire.study.positions import LEVELS
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of
-from golf_solitaire.web.views.trainer import exercise_view
+from golf_solitaire.web.views.trainer import PATH, exercise_view
 
-PATH = "/trainer"
+KINDS = {leak.value: leak for leak in Leak}
+STAGES = {stage.name.lower(): stage for stage in Stage}
+"""What the address calls the kinds of slips, and how much stock was left."""
+
+Name = TypeVar("Name")
 
 
 @get(PATH)
@@ -33,24 +40,27 @@ async def show_trainer(request: WebRequest, golf: GolfService) -> Template:
     key = fields.get("at", "")
     if made is not None and not key:
         raise NotationError("a move needs the position that it is made in")
-    shown = golf.open_trainer(player_of(request), _read_wish(fields), key)
-    view = exercise_view(shown, shown.exercise, made) if shown.exercise else None
+    wish = _read_wish(fields)
+    found = golf.open_trainer(player_of(request), wish, key)
+    only = words.only(wish.kind, wish.stage)
+    view = exercise_view(found, found.exercise, made, only) if found.exercise else None
     wished = _wished(fields)
     return page(
         request,
         "trainer.html",
         exercise=view,
-        standing=shown.standing,
+        standing=found.standing,
         wished=wished,
         next=_link(wished),
         again=_link(wished | {"at": view["key"]}) if view else "",
-        nothing=words.NOTHING_LEFT,
-        title=variants.mode(shown.standing.mode),
+        only=only,
+        nothing=words.nothing_left(only),
+        title=variants.mode(found.standing.mode),
         modes=[
             (
                 variants.mode(mode),
                 _link(wished | {"mode": mode.name}),
-                mode == shown.standing.mode,
+                mode == found.standing.mode,
             )
             for mode in MODES
         ],
@@ -59,7 +69,7 @@ async def show_trainer(request: WebRequest, golf: GolfService) -> Template:
                 level,
                 words.LEVELS[level],
                 _link(wished | {"level": str(level)}),
-                level == shown.standing.level,
+                level == found.standing.level,
             )
             for level in LEVELS
         ],
@@ -89,12 +99,33 @@ def _read_wish(fields: dict[str, str]) -> TrainingWish:
     return TrainingWish(
         read_mode(mode) if mode else None,
         read_whole(level, LEVELS[0], LEVELS[-1], "a level") if level else None,
+        _read_name(fields, "kind", KINDS),
+        _read_name(fields, "stock", STAGES),
     )
+
+
+def _read_name(
+    fields: dict[str, str], field: str, named: Mapping[str, Name]
+) -> Name | None:
+    """What a field names, None without it.
+
+    Raises:
+        NotationError: Nothing is called that.
+    """
+    text = fields.get(field)
+    if not text:
+        return None
+    if text not in named:
+        *most, last = named
+        wanted = f"{', '.join(most)} or {last}"
+        raise NotationError(f"{shown(text)} is no {field} of slips; write {wanted}")
+    return named[text]
 
 
 def _wished(fields: dict[str, str]) -> dict[str, str]:
     """What was wished for, to be passed on."""
-    return {name: fields[name] for name in ("mode", "level") if fields.get(name)}
+    names = ("mode", "level", "kind", "stock")
+    return {name: fields[name] for name in names if fields.get(name)}
 
 
 def _link(fields: dict[str, Any]) -> str:

@@ -7,11 +7,14 @@ from typing import Any
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
+from golf_solitaire.service.records.decisions import decisions
+from golf_solitaire.service.trainer.exercises import is_mistake
 from golf_solitaire.service.words import cards, numbers, play, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review, ReviewedMove
 from golf_solitaire.study.bands import SHOWN, Band, band_of
 from golf_solitaire.web.views.replay import replay_steps
+from golf_solitaire.web.views.trainer import slips_link
 
 Moment = dict[str, Any]
 
@@ -45,6 +48,9 @@ def moments(line: Game, found: Review) -> list[Moment]:
         )
     ]
     shown.append(_end(line, found))
+    for made in decisions(line.positions, found.moves):
+        if made.leak is not None and is_mistake(made):
+            shown[made.step]["train"] = slips_link(made.leak)
     for moment in shown:
         at = moment["at"]
         moment["back"] = max((slip for slip in slips if slip < at), default=None)

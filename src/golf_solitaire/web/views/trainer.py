@@ -6,20 +6,32 @@ from typing import Any
 
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
+from golf_solitaire.service.records.decisions import Leak, Stage
 from golf_solitaire.service.trainer.exercises import Exercise
 from golf_solitaire.service.trainer.trainer import TrainerPage
 from golf_solitaire.service.words import numbers, refusals, sentences
 from golf_solitaire.service.words import trainer as words
 from golf_solitaire.web.views.snapshot import card_node
 
+PATH = "/trainer"
 
-def exercise_view(shown: TrainerPage, exercise: Exercise, made: Move | None) -> Any:
+
+def slips_link(kind: Leak, stage: Stage | None = None) -> str:
+    """The address of one's own slips of a kind, and so much stock."""
+    link = f"{PATH}?kind={kind.value}"
+    return link if stage is None else f"{link}&stock={stage.name.lower()}"
+
+
+def exercise_view(
+    shown: TrainerPage, exercise: Exercise, made: Move | None, only: str
+) -> Any:
     """What the page shows of an exercise.
 
     Args:
         shown: The page of the trainer.
         exercise: Its exercise.
         made: The answer, None before it.
+        only: Which slips alone are trained on; empty for all positions.
     """
     position = exercise.position
     refused = refusals.refusal(position, made) if made else ""
@@ -43,7 +55,9 @@ def exercise_view(shown: TrainerPage, exercise: Exercise, made: Move | None) -> 
             else None,
             "advice": {"worth": worth} if is_answered else None,
         },
-        "say": sentences.sentence(refused) if refused else _said(shown, exercise, made),
+        "say": sentences.sentence(refused)
+        if refused
+        else _said(shown, exercise, made, only),
         "is_answered": is_answered,
         "is_right": is_answered and made is not None and exercise.is_right(made),
         "review": f"/hole/{exercise.hole_id}/review?at={exercise.step + 1}"
@@ -52,9 +66,9 @@ def exercise_view(shown: TrainerPage, exercise: Exercise, made: Move | None) -> 
     }
 
 
-def _said(shown: TrainerPage, exercise: Exercise, made: Move | None) -> str:
+def _said(shown: TrainerPage, exercise: Exercise, made: Move | None, only: str) -> str:
     if made is None:
-        source = words.source(exercise.level, exercise.step)
+        source = words.source(exercise.level, exercise.step, only)
         return words.question(exercise.position, source)
     is_right = exercise.is_right(made)
     told = words.verdict(exercise.position, exercise.moves, made, is_right=is_right)
