@@ -176,11 +176,15 @@ class Seat:
 
 
 @pytest.fixture
-def sit(chromium: Browser, address: str) -> Iterator[Callable[..., Seat]]:
+def sit(
+    request: pytest.FixtureRequest, chromium: Browser, address: str
+) -> Iterator[Callable[..., Seat]]:
     """Take seats, each in a fresh profile; an error on a page fails the test.
 
-    What is passed goes to Playwright's `new_context`.
+    What is passed goes to Playwright's `new_context`. Where a test is marked
+    as still, nothing flies: drawing a flight costs more than the move.
     """
+    is_still = request.node.get_closest_marker("still") is not None
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -188,6 +192,8 @@ def sit(chromium: Browser, address: str) -> Iterator[Callable[..., Seat]]:
         options.setdefault("viewport", {"width": 1024, "height": 768})
         # What a service worker answers can't be held up or altered by a test.
         options.setdefault("service_workers", "block")
+        if is_still:
+            options.setdefault("reduced_motion", "reduce")
         context = chromium.new_context(**options)
         contexts.append(context)
         page = context.new_page()

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.deals import D1, D2, D4
 from tests.e2e.conftest import Seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 LOOKS = [
     ("felt", "light", "none"),

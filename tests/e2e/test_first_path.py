@@ -16,7 +16,7 @@ from tests.e2e.conftest import Seat, table_on
 from tests.e2e.test_looks import violations
 from tests.kept_reviews import keep_all, kept_reviews
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 HOLE = kept_reviews()[1]
 SCREENS = [(390, 844), (1440, 900)]

@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 from tests.deals import W1
 from tests.e2e.conftest import Seat
 from tests.e2e.test_choices import choose
-from tests.e2e.test_looks import violations
+from tests.e2e.test_looks import violations_in_each_look
 from tests.service.analysis.test_advice import LATE
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 
 def sit_late(seat: Seat) -> None:
@@ -76,15 +76,14 @@ def test_a_move_does_not_wait_for_the_figures(seat: Seat) -> None:
     seat.strokes("34")
 
 
-@pytest.mark.parametrize("forced", ["none", "active"])
 def test_axe_finds_nothing_with_hint_and_figures(
-    sit: Callable[..., Seat], axe: str, forced: str
+    sit: Callable[..., Seat], axe: str
 ) -> None:
     """R42: figures are in words too."""
-    seat = sit(bypass_csp=True, forced_colors=forced)
+    seat = sit(bypass_csp=True)
     sit_late(seat)
     show_figures(seat)
     seat.type("h")
     expect(seat.page.locator("[data-hint]")).to_have_count(1)
 
-    assert violations(seat.page, axe) == []
+    assert violations_in_each_look(seat.page, axe) == []

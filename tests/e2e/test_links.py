@@ -16,7 +16,7 @@ from tests.deals import D1
 from tests.e2e.conftest import Seat
 from tests.faces import reach, started
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -10,26 +11,60 @@ from playwright.sync_api import Browser, Page, expect
 from tests.deals import D1, D4
 from tests.e2e.conftest import Seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
-LOOKS = [
+Look = tuple[str, Any, Any]
+"""Theme, the system's scheme, and whether the system forces its colours."""
+
+LOOKS: list[Look] = [
     ("felt", "light", "none"),
     ("light", "light", "none"),
     ("dark", "dark", "none"),
     ("auto", "dark", "active"),
 ]
+
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 
 
 def violations(page: Page, axe: str) -> list[str]:
     """What axe finds on the page as it is."""
+    return _found(page, axe, "tags => tags")
+
+
+def violations_in_each_look(
+    page: Page, axe: str, looks: Sequence[Look] = LOOKS
+) -> list[str]:
+    """What axe finds: by all rules in the first look, by those of colour in each.
+
+    The page is left in the first look.
+    """
+    found = []
+    for theme, scheme, forced in (*looks[1:], looks[0]):
+        page.emulate_media(color_scheme=scheme, forced_colors=forced)
+        page.evaluate(
+            "theme => { document.documentElement.dataset.theme = theme; }", theme
+        )
+        seen = _found(page, axe, OF_COLOUR)
+        found += [f"{theme}, {forced}: {each}" for each in seen]
+    return found + violations(page, axe)
+
+
+OF_COLOUR = """tags => axe.getRules(["cat.color"])
+    .filter(rule => rule.tags.some(tag => tags.includes(tag)))
+    .map(rule => rule.ruleId)"""
+"""The rules whose answer hangs on the look."""
+
+
+def _found(page: Page, axe: str, rules: str) -> list[str]:
     page.evaluate(  # a card in flight is no state to judge
         """() => Promise.allSettled(document.getAnimations().map(each => each.finished))
             .then(() => null)"""
     )
     page.evaluate(axe)
     found: Any = page.evaluate(
-        "tags => axe.run({runOnly: tags}).then(result => result.violations)", TAGS
+        f"""tags => axe.run({{runOnly: ({rules})(tags), resultTypes: ["violations"]}})
+            .then(result => result.violations)""",
+        TAGS,
     )
     return [
         f"{each['id']}: {each['help']} {[node['html'][:90] for node in each['nodes']]}"
@@ -37,59 +72,57 @@ def violations(page: Page, axe: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("theme", "scheme", "forced"), LOOKS)
 def test_axe_finds_nothing_on_any_page_and_state(
-    chromium: Browser, address: str, axe: str, theme: str, scheme: Any, forced: Any
+    sit: Callable[..., Seat], axe: str
 ) -> None:
     """R42: deal, run, refused move, chosen card, end of hole, scorecard, link."""
-    context = chromium.new_context(
-        bypass_csp=True, color_scheme=scheme, forced_colors=forced
-    )
-    page = context.new_page()
-    seat = Seat(page, address)
+    seat = sit(bypass_csp=True)
+    page = seat.page
+    found: dict[str, list[str]] = {}
+
+    def look(state: str) -> None:
+        found[state] = violations_in_each_look(page, axe)
+
     seat.deal(D1)
-    for name, value in (("theme", theme), ("taps", "two")):
-        page.evaluate(
-            """([name, value]) => {
-                const form = document.createElement("form");
-                const token = document.querySelector("[name=_csrf_token]").value;
-                Object.assign(form, {method: "post", action: "/settings"});
-                for (const [key, text] of [["_csrf_token", token], [name, value]]) {
-                    const field = document.createElement("input");
-                    Object.assign(field, {type: "hidden", name: key, value: text});
-                    form.append(field);
-                }
-                document.body.append(form);
-                form.submit();
-            }""",
-            [name, value],
-        )
-        page.wait_for_load_state("load")
-        expect(page.locator(".board")).to_be_visible()
-    found = {"deal": violations(page, axe)}
+    page.evaluate(
+        """() => {
+            const form = document.createElement("form");
+            const token = document.querySelector("[name=_csrf_token]").value;
+            Object.assign(form, {method: "post", action: "/settings"});
+            for (const [key, text] of [["_csrf_token", token], ["taps", "two"]]) {
+                const field = document.createElement("input");
+                Object.assign(field, {type: "hidden", name: key, value: text});
+                form.append(field);
+            }
+            document.body.append(form);
+            form.submit();
+        }"""
+    )
+    page.wait_for_load_state("load")
+    expect(page.locator(".board")).to_be_visible()
+    look("deal")
     page.click(seat.exposed(1))
-    found["chosen"] = violations(page, axe)
+    look("chosen")
     page.keyboard.press("Escape")
     for key in "123":
         page.keyboard.press(key)
     seat.strokes("32")
-    found["run"] = violations(page, axe)
+    look("run")
     page.keyboard.press("1")
     seat.says("can't go on")
-    found["refused"] = violations(page, axe)
+    look("refused")
     page.keyboard.press("h")
-    found["hint"] = violations(page, axe)
-    page.goto(f"{address}card")
-    found["card"] = violations(page, axe)
-    page.goto(f"{address}deal?deal=x")
-    found["message"] = violations(page, axe)
+    look("hint")
+    page.goto(f"{seat.address}card")
+    look("card")
+    page.goto(f"{seat.address}deal?deal=x")
+    look("message")
     seat.deal(D4)
-    found["link"] = violations(page, axe)
+    look("link")
     for _ in range(16):
         page.keyboard.press("d")
     expect(page.locator("#end")).to_be_visible()
-    found["end"] = violations(page, axe)
-    context.close()
+    look("end")
 
     assert {state: each for state, each in found.items() if each} == {}
 

@@ -11,7 +11,7 @@ from tests.deals import D1
 from tests.e2e.conftest import Seat
 from tests.e2e.test_looks import violations
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 SCREENS = [(390, 844), (320, 640), (1440, 900), (844, 390)]
 

@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, Page, expect
 from golf_solitaire.settings import database_url
 from golf_solitaire.store.database import Store
 from tests.e2e.conftest import table_on
-from tests.e2e.test_looks import violations
+from tests.e2e.test_looks import violations_in_each_look
 from tests.service.past import keep_past, long_past
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 PAGES = (
     "statistics?mode=hard",
@@ -44,21 +44,18 @@ def details_open(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("forced", ["none", "active"])
 def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(
-    chromium: Browser, records: str, axe: str, forced: str
+    chromium: Browser, records: str, axe: str
 ) -> None:
     """R42, on 320 px, the tables under the pictures unfolded."""
     context = chromium.new_context(
-        bypass_csp=True,
-        forced_colors=forced,  # type: ignore[arg-type] # one of the two it takes
-        viewport={"width": 320, "height": 640},
+        bypass_csp=True, viewport={"width": 320, "height": 640}
     )
     page = context.new_page()
     for path in PAGES:
         page.goto(records + path)
         details_open(page)
-        assert violations(page, axe) == [], path
+        assert violations_in_each_look(page, axe) == [], path
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width == 320, path
     context.close()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.deals import D1
 from tests.e2e.conftest import Seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 TURN = """
     const turn = () => document.documentElement?.setAttribute("dir", "rtl");

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, expect
 from tests.deals import D1, D4
 from tests.e2e.conftest import Host, Seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 BLOCKED = """
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
