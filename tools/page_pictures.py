@@ -18,6 +18,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -25,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from golf_solitaire.settings import database_url
 from golf_solitaire.store.database import Store
+from tests.deals import D1, D4, W1, W1_LINE
 from tests.service.past import keep_past, long_past
 
 SCREENS = {
@@ -59,24 +61,35 @@ PAGES = {
     "strategy": "strategy",
     "glossary": "glossary",
     "faq": "faq",
+    "decisions": "decisions",
+    "friend": "against",
+    "variants": "variants",
+    "compared": "compared",
+    "origins": "history-of-golf",
+    "example": "example/survey",
+    "long-number": "deal?course=18446744073709551615",
     "message": "deal?deal=x",
+    "missing": "no-such-page",
+    "offline": "offline",
 }
 
 
-def deal(page: Page, address: str) -> None:
-    """Begin a course."""
-    page.goto(f"{address}deal?course={COURSE}")
+def deal(page: Page, address: str, cards: str = "", **rules: str) -> None:
+    """Deal these cards, or begin a course."""
+    asked = {"deal": cards, **rules} if cards else {"course": str(COURSE)}
+    page.goto(f"{address}deal?{urlencode(asked)}")
     page.locator("main button").first.click()
     expect(page.locator(".board")).to_be_visible()
     page.wait_for_load_state("load")
 
 
-def play(page: Page, moves: int) -> None:
-    """Make some auto moves."""
+def press(page: Page, keys: str) -> None:
+    """Press keys, each once the move before it is there."""
     done = page.locator('[data-label="moves"]')
-    for count in range(1, moves + 1):
-        page.keyboard.press("a")
-        expect(done).to_have_text(str(count))
+    for key in keys:
+        before = done.text_content() or ""
+        page.keyboard.press(key)
+        expect(done).not_to_have_text(before)
 
 
 def finish(page: Page) -> None:
@@ -84,13 +97,19 @@ def finish(page: Page) -> None:
     while not page.locator("#end[open]").count():
         page.keyboard.press("a")
         page.wait_for_timeout(40)
-    page.wait_for_timeout(3000)
+    page.wait_for_timeout(2000)
 
 
 def table(page: Page, address: str) -> None:
     """The table in the middle of a hole."""
     deal(page, address)
-    play(page, MOVES)
+    press(page, "a" * MOVES)
+
+
+def run(page: Page, address: str) -> None:
+    """The table in a run of six, at a deal of one's own."""
+    deal(page, address, D1, scoring="plain")
+    press(page, "123456")
 
 
 def menu(page: Page, address: str) -> None:
@@ -105,19 +124,126 @@ def mode(page: Page, address: str) -> None:
     page.locator(".mode summary").click()
 
 
-def end(page: Page, address: str) -> None:
-    """The end of a hole."""
+def keys(page: Page, address: str) -> None:
+    """The list of keys over the table."""
     page.goto(address)
     page.wait_for_load_state("load")
-    finish(page)
+    page.keyboard.press("?")
+
+
+def lost(page: Page, address: str) -> None:
+    """The end of a hole in which no card played."""
+    deal(page, address, D4)
+    press(page, "d" * 16)
+    page.wait_for_timeout(3000)
+
+
+def cleared(page: Page, address: str) -> None:
+    """The end of a hole that was cleared."""
+    deal(page, address, W1, mode="medium")
+    press(page, W1_LINE.lower())
+    page.wait_for_timeout(5000)
+
+
+def end(page: Page, address: str) -> None:
+    """The end of the last hole of a round."""
+    deal(page, address)
+    for hole in range(1, 10):
+        expect(page.locator("h1")).to_contain_text(f"Hole {hole}")
+        page.wait_for_load_state("load")
+        finish(page)
+        if hole < 9:
+            page.locator("#end").get_by_role("button", name="Next hole").click()
+
+
+def scorecard(page: Page, address: str) -> None:
+    """The scorecard of the round on the table, which is over."""
+    page.goto(f"{address}card")
+
+
+def review(page: Page, address: str) -> None:
+    """The review of the hole on the table, which is over."""
+    page.goto(address)
+    page.locator("#end").get_by_role("button", name="Review").click()
+    expect(page.locator("main.review")).to_be_visible(timeout=180_000)
+
+
+def review_open(page: Page, address: str) -> None:
+    """The review with its table open."""
+    review(page, address)
+    page.locator(".all summary").click()
+
+
+def what_if(page: Page, address: str) -> None:
+    """A hole played on from a move of the review."""
+    review(page, address)
+    page.locator("[data-way=play]:visible").click()
+    expect(page.locator("#what-if")).to_be_visible()
+
+
+def best(page: Page, address: str) -> None:
+    """The best line of the hole on the table, some moves in."""
+    page.goto(address)
+    page.locator("#end").get_by_role("button", name="See the best").click()
+    expect(page.locator("main.replay")).to_be_visible()
+    page.goto(f"{page.url}?step=9")
+
+
+def against(page: Page, address: str) -> None:
+    """A friend's hole beside one's own."""
+    page.goto(f"{address}card")
+    page.locator("summary", has_text="Against").click()
+    page.get_by_role("link", name="Hole 2", exact=True).click()
+    shut = page.get_by_role("button", name="Compare the moves")
+    if shut.count():
+        shut.click()
+
+
+def trainer(page: Page, address: str) -> None:
+    """A position of the trainer."""
+    page.goto(f"{address}trainer")
+
+
+def answered(page: Page, address: str) -> None:
+    """A position of the trainer, and what the move was worth."""
+    page.goto(f"{address}trainer")
+    page.wait_for_load_state("load")
+    page.keyboard.press("d")
+    expect(page.locator("[data-verdict]")).to_be_visible()
+
+
+def thinking(page: Page, address: str) -> None:
+    """The wait for a review, held where it begins."""
+    page.goto(f"{address}history")
+    page.route("**/thinking.js", lambda route: route.abort())
+    page.locator(".entry summary").last.click()
+    page.get_by_role("link", name="Review").last.click()
 
 
 STATES: dict[str, Callable[[Page, str], None]] = {
+    "deal": deal,
     "table": table,
+    "run": run,
     "menu": menu,
     "mode": mode,
+    "keys": keys,
+    "lost": lost,
+    "cleared": cleared,
     "end": end,
+    "scorecard": scorecard,
+    "review": review,
+    "review-open": review_open,
+    "best": best,
+    "against": against,
+    "thinking": thinking,
+    "what-if": what_if,
+    "trainer": trainer,
+    "answered": answered,
 }
+"""In this order: what follows `end` shows the round that it played."""
+
+WHOLE = {"scorecard", "review-open", "against"}
+"""The states whose pictures show all of a page that is scrolled."""
 
 
 @contextmanager
@@ -144,16 +270,16 @@ def shoot(
 ) -> None:
     """Take every picture that is asked for."""
     names = [name for name in (*STATES, *PAGES) if not asked.only or name in asked.only]
-    for look in asked.looks or LOOKS:
-        context = browser.new_context(
-            color_scheme=LOOKS[look],  # type: ignore[arg-type] # one of its words
-        )
-        page = context.new_page()
-        for name in names:
-            if name in STATES:
-                STATES[name](page, address)
-            else:
-                page.goto(address + PAGES[name])
+    page = browser.new_page()
+    for name in names:
+        if name in STATES:
+            STATES[name](page, address)
+        else:
+            page.goto(address + PAGES[name])
+        for look in asked.looks or LOOKS:
+            page.emulate_media(
+                color_scheme=LOOKS[look]  # type: ignore[arg-type] # one of its words
+            )
             page.evaluate(
                 "look => { document.documentElement.dataset.theme = look; }", look
             )
@@ -162,9 +288,8 @@ def shoot(
                 page.set_viewport_size({"width": width, "height": height})
                 page.wait_for_timeout(350)
                 file = folder / f"{name}-{screen}-{look}.png"
-                page.screenshot(path=file, full_page=name in PAGES)
+                page.screenshot(path=file, full_page=name in PAGES or name in WHOLE)
                 print(file)
-        context.close()
 
 
 def main() -> None:

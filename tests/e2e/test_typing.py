@@ -52,7 +52,10 @@ def test_keys_in_the_menu_are_the_menus(seat: Seat, asked: list[str]) -> None:
 
 
 def test_nothing_moves_behind_an_open_dialog(seat: Seat, asked: list[str]) -> None:
-    """B55: the list of keys, the question before a new deal, the mode, the end."""
+    """B55: the list of keys, the question before a new deal, the mode, the end.
+
+    The sheet of the end takes the keys of its own buttons alone.
+    """
     page = seat.page
     for opener, opened in (("?", "#help"), ("n", "#ask")):
         page.keyboard.press(opener)
@@ -69,12 +72,20 @@ def test_nothing_moves_behind_an_open_dialog(seat: Seat, asked: list[str]) -> No
     seat.type("d" * 16)
     expect(page.locator("#end")).to_be_visible()
     asked.clear()
-    page.keyboard.type("durah1234567n?")
+    page.keyboard.type("drah1234567?")
     assert asked == []
-    page.keyboard.press("Escape")
-    seat.type("u")
+    page.keyboard.press("u")
     seat.stock("1")
+    expect(page.locator("#end")).to_be_hidden()
     assert len(asked) == 1
+
+    seat.type("d")
+    expect(page.locator("#end")).to_be_visible()
+    for key, shown in (("v", ".review, #progress"), ("n", '[data-moves="0"]')):
+        page.keyboard.press(key)
+        expect(page.locator(shown)).to_be_visible()
+        page.goto(seat.address)
+        page.wait_for_load_state("load")
 
 
 def test_a_key_on_a_button_acts_once(seat: Seat, asked: list[str]) -> None:

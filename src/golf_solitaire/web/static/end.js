@@ -54,6 +54,15 @@ export function isEndShown() {
   return sheet().open;
 }
 
+/**
+ * What the sheet offers for a key, null for nothing.
+ * @param {string} action
+ * @returns {HTMLElement | null}
+ */
+export function choiceFor(action) {
+  return sheet().querySelector(`[data-key=${action}]:not([hidden])`);
+}
+
 /** Close the sheet on Esc, and keep what comes up from being pressed unseen. */
 export function tendEnd() {
   inside(sheet(), ".close").removeAttribute("hidden");

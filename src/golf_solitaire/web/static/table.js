@@ -4,7 +4,7 @@ import { untilFault } from "./fallback.js";
 import "./forms.js";
 import { isAnythingOpen, showHelp, tendMenus, trapTab } from "./dialogs.js";
 import { byId } from "./elements.js";
-import { isEndShown, showEndDialog, tendEnd } from "./end.js";
+import { choiceFor, isEndShown, showEndDialog, tendEnd } from "./end.js";
 import { tendFocus } from "./focus.js";
 import { isForField, keyAction } from "./keys.js";
 import { waitBeforeLeaving } from "./leaving.js";
@@ -20,7 +20,7 @@ const session = new Session(form, page);
 /** What the buttons of the table ask of the server; the others leave the page. */
 const STAYS = ["draw", "undo", "redo", "hint", "auto", "restart", "show-number"];
 
-/** The keys that do nothing while the sheet of the end is up: it has its buttons. */
+/** The keys that do nothing while the sheet of the end is up, unless it offers them. */
 const IN_FRONT = [...STAYS, "new", "help"];
 
 /** The keys among these that have no meaning once the hole is over. */
@@ -75,8 +75,10 @@ document.addEventListener("keydown", (event) => {
  * @returns {boolean} Whether the key was used.
  */
 function press({ do: action, column = 0 }, from) {
-  if (isEndShown() && IN_FRONT.includes(action)) return false;
-  if (action === "help") showHelp(session.columns);
+  const offered = session.shown.over && choiceFor(action);
+  if (offered) offered.click();
+  else if (isEndShown() && IN_FRONT.includes(action)) return false;
+  else if (action === "help") showHelp(session.columns);
   else if (action === "new") byId("new").click();
   else if (action === "play") session.playByKey(column);
   else if (session.shown.over && OVER_AT_ITS_END.includes(action)) return false;
