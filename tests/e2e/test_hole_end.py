@@ -110,7 +110,7 @@ def test_the_sheet_is_closed_by_esc_and_opened_by_result(seat: Seat) -> None:
     seat.page.click("#to-result")
     expect(seat.page.locator("#end")).to_be_visible()
     expect(gold).to_be_focused()
-    seat.type("u")
+    seat.type("h")
     expect(seat.page.locator("#end")).to_be_visible()
     seat.page.locator("#end").get_by_role("button", name="Undo").click()
     expect(seat.page.locator("#end")).to_be_hidden()
