@@ -16,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
-SIZES = {"table": (1280, 860), "table-320": (320, 640), "table-sideways": (568, 320)}
+SIZES = {"table": (1280, 740), "table-320": (320, 640), "table-sideways": (568, 320)}
 COURSE = 18
 HOLES_BEFORE = 3
 MOVES = 9

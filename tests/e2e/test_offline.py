@@ -9,11 +9,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 import golf_solitaire
 from tests.deals import D1
 from tests.e2e.conftest import Host, Seat
+from tests.faces import reach, started
 from tests.patience import eventually
 
 pytestmark = pytest.mark.browser
@@ -142,3 +143,23 @@ def test_without_a_service_worker_the_table_plays(
 
     seat.strokes("34")
     expect(seat.page.locator("#reload")).to_be_hidden()
+
+
+def test_below_a_root_path_the_worker_keeps_to_it(
+    sit: Callable[..., Seat], tmp_path: Path
+) -> None:
+    """R45: a site that serves the table beside other things keeps its own pages."""
+    page = sit(service_workers="allow").page
+    serve = ("serve", "--port", "0", "--root-path", "golf")
+    with started(*serve, folder=tmp_path) as process:
+        host = reach(process)
+        page.goto(f"{host}golf/")
+        wait_for_worker(page)
+        kept = [path for paths in kept_paths(page).values() for path in paths]
+        assert "/golf/offline" in kept
+        assert all(path.startswith("/golf/") for path in kept)
+
+    page.goto(f"{host}golf/history")
+    expect(page.get_by_role("heading")).to_have_text("The table is out of reach")
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto(host)
