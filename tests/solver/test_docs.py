@@ -52,13 +52,13 @@ def test_the_example_prints_the_pars_of_a_course() -> None:
 def test_the_example_advises_and_reviews() -> None:
     """What start, losses and luck come to is what the position is worth."""
     script = ROOT / "examples" / "advice_and_review.py"
-    command = [sys.executable, str(script), "42", "21DDD6D2251463D6"]
+    command = [sys.executable, str(script), "27", "DDDDD"]
 
     done = subprocess.run(command, capture_output=True, text=True)
 
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     best = lines[lines.index("exact") + 1].split()
-    assert best == ["1", "1.112", "±", "0.000"]
-    assert lines[-1].startswith("2.068 at the deal, ")
-    assert lines[-1].endswith(": 1.112")
+    assert best == ["6", "12.179", "±", "0.000"]
+    assert lines[-1].startswith("11.463 at the deal, ")
+    assert lines[-1].endswith(": 12.179")

@@ -10,6 +10,7 @@ import pytest
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import MODES, Mode
+from golf_solitaire.rules.moves import DRAW
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
@@ -17,10 +18,11 @@ from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.open_stock.solve import course_par
 from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.solver.review import Review, review
+from tests.deals import D4
 from tests.kept_reviews import KeptReview, kept_reviews
 from tests.solver.holes import random_game
 
-SMALL_DEAL = numbered_deal(10)
+SMALL_DEAL = numbered_deal(27)
 
 LITTLE = 8
 """Hidden cards whose values take a moment."""
@@ -68,8 +70,7 @@ def test_open_losses_are_the_gap_to_course_par(reviewed: tuple[Game, Review]) ->
 
 def test_a_hole_in_play_has_no_score_yet() -> None:
     """The moves made so far can be reviewed all the same."""
-    game = Game.start(SMALL_DEAL, Variant())
-    game = game.after(game.position.legal_moves[0])
+    game = Game.start(read_deal_line(D4), Variant()).after(DRAW)
 
     judged = review(game)
 

@@ -36,11 +36,11 @@ def test_a_cost_is_known_to_a_quarter_of_a_stroke(mode: str) -> None:
     assert KEPT[mode].standard_error < 0.25
 
 
-def test_the_first_deal_weighs_what_the_file_says() -> None:
-    """The same command gives the same file on every machine."""
-    kept = KEPT["medium"]
+def test_a_deal_weighs_what_the_file_says() -> None:
+    """The same command gives the same file on every machine; deal 12 is a quick one."""
+    kept = KEPT["hard"]
 
-    assert weigh(1, "medium") == (kept.values[0], kept.course_pars[0])
+    assert weigh(12, "hard") == (kept.values[11], kept.course_pars[11])
 
 
 def test_the_docs_show_what_the_file_holds() -> None:

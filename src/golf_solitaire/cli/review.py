@@ -35,9 +35,9 @@ NOTHING = 0.005
 @click.command(
     cls=OnceCommand,
     examples=(
-        ("golf review 42 21DDD6", "review a hole still in play"),
-        ("golf review 42 21D --mode easy", "review it by the rules of easy"),
-        ("golf review 42 21DDD6 --format json", "answer in JSON"),
+        ("golf review 27 DDDDDD", "review a hole still in play"),
+        ("golf review 27 DD6 --mode easy", "review it by the rules of easy"),
+        ("golf review 27 DDDDDD --format json", "answer in JSON"),
     ),
 )
 @deal_argument
