@@ -77,6 +77,9 @@ def adviser(number: int) -> Chooser:
     """Make the move that the adviser names."""
 
     def choose(position: Position) -> Move:
+        first, *others = position.legal_moves
+        if not others:
+            return first
         return advise(player_view(position), ADVISED, seed=number).moves[0].move
 
     return choose

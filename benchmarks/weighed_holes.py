@@ -21,11 +21,16 @@ class Choice(NamedTuple):
 
     Attributes:
         lost: Expected strokes given away.
-        spread: By how much the legal moves differed.
+        losses: What each legal move would have given away, best first.
     """
 
     lost: float
-    spread: float
+    losses: tuple[float, ...]
+
+    @property
+    def spread(self) -> float:
+        """By how much the legal moves differed."""
+        return self.losses[-1]
 
 
 class WeighedHole(NamedTuple):
@@ -59,9 +64,8 @@ def weighed_holes(number: int, players: Mapping[str, Chooser]) -> Iterator[Weigh
         choices = []
         for move, position in zip(game.moves, game.positions, strict=False):
             fair = values[player_view(position)]
-            worth = {each.move: each.expected for each in fair.moves}
-            spread = max(worth.values()) - min(worth.values())
-            choices.append(Choice(worth[move] - fair.expected, spread))
+            lost = {each.move: each.expected - fair.expected for each in fair.moves}
+            choices.append(Choice(lost[move], tuple(sorted(lost.values()))))
         yield WeighedHole(name, game.strokes, values[path[0]].expected, choices)
 
 

@@ -84,6 +84,16 @@ class Browser:
                 return
         raise AssertionError("there is no course par yet")
 
+    def wait_for_grade(self) -> None:
+        """Wait until nothing of the finished hole on the page is worked out."""
+        end_s = time.monotonic() + LONGEST_S
+        while time.monotonic() < end_s:
+            answer = self.client.get(f"/hole/{self.hole}/par")
+            answer.raise_for_status()
+            if not answer.json()["end"]["is_thinking"]:
+                return
+        raise AssertionError("there is no grade yet")
+
     def ask(self, action: str, **body: Any) -> Any:
         """Send an action as the page's script does; the answer as it came."""
         asked = {

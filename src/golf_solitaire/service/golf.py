@@ -25,6 +25,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.advice import Adviser
 from golf_solitaire.service.analysis.course_par import CourseParService
 from golf_solitaire.service.analysis.deal_finder import Finder, Wish
+from golf_solitaire.service.analysis.grades import Slopes
 from golf_solitaire.service.analysis.jobs import Job, JobPool
 from golf_solitaire.service.analysis.reviews import JudgedHole, Reviews, ReviewWork
 from golf_solitaire.service.records.daily import sensible_day
@@ -48,10 +49,7 @@ from golf_solitaire.service.table.lesson import is_lesson
 from golf_solitaire.service.table.practice import Practice
 from golf_solitaire.service.table.table_page import TablePage, read_page
 from golf_solitaire.service.table.table_view import TableView, view_table
-from golf_solitaire.service.table.todays_course import (
-    TodaysCourse,
-    read_todays_course,
-)
+from golf_solitaire.service.table.todays_course import TodaysCourse, read_todays_course
 from golf_solitaire.service.table.turn import take_turn
 from golf_solitaire.service.trainer.trainer import Trainer, TrainerPage, TrainingWish
 from golf_solitaire.solver.advice import Advice
@@ -95,6 +93,7 @@ class Golf:
         self._now = now
         self._dealer = Dealer(now, random_number, first_deal_key)
         self._pars = CourseParService(store, jobs)
+        self._slopes = Slopes(jobs)
         self._practice = Practice(store, self._dealer, now)
         self._adviser = Adviser(jobs)
         self._reviews = Reviews(store, jobs)
@@ -311,6 +310,10 @@ class Golf:
         """
         asked = map(self._pars.ask, (*table.finished, table.hole))
         return [job.answer for job in asked if job is not None]
+
+    def ask_slope(self, table: TableView) -> Future[float] | None:
+        """Have the slope of a finished hole's deal worked out; None if it has none."""
+        return self._slopes.ask(table.hole)
 
     def ask_advice(self, table: TableView) -> Future[Advice] | None:
         """Have the worth of a table's moves estimated; None if it is known."""

@@ -12,6 +12,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.deal_finder import Wish, read_wish
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.solver.open_stock.solve import course_par
+from golf_solitaire.study.grades import Grade, grade_of, slope, slopes
 from golf_solitaire.study.numbers import measured
 from tests.patience import LONGEST_S
 from tests.service.playing import ANNA, BEN, deal, do
@@ -30,6 +31,7 @@ def rare() -> tuple[int, tuple[int, ...]]:
         ({"want": "par", "par": "-3"}, Wish(HARD, -3, -3)),
         ({"want": "par", "par": " −3 "}, Wish(HARD, -3, -3)),
         ({"want": "par", "par": "35"}, Wish(HARD, 35, 35)),
+        ({"want": "grade", "grade": "steep"}, Wish(HARD, grade=Grade.STEEP)),
     ],
 )
 def test_a_wish_is_read_from_a_form(fields: dict[str, str], wish: Wish) -> None:
@@ -49,6 +51,9 @@ def test_a_wish_is_read_from_a_form(fields: dict[str, str], wish: Wish) -> None:
         {"want": "par", "par": "1.5"},
         {"want": "par", "par": "٣"},
         {"want": "clearable", "mode": "x"},
+        {"want": "grade"},
+        {"want": "grade", "grade": "Steep"},
+        {"want": "grade", "grade": "steep", "mode": "easy"},
     ],
 )
 def test_a_wish_that_can_not_be_is_refused(fields: dict[str, str]) -> None:
@@ -71,6 +76,17 @@ def test_a_known_deal_has_the_course_par_that_was_asked_for(
             assert least <= best <= most
 
 
+@pytest.mark.parametrize("grade", Grade)
+def test_a_known_deal_has_the_grade_that_was_asked_for(
+    golf: Golf, grade: Grade
+) -> None:
+    """By the slope that its cards have, worked out anew."""
+    number = golf.find_deal(ANNA, Wish(HARD, grade=grade))
+
+    assert number is not None
+    assert grade_of(slope(numbered_deal(number))) is grade
+
+
 def test_a_seen_deal_is_not_found_again(golf: Golf) -> None:
     """Until none is left; another player still gets them."""
     par, numbers = rare()
@@ -91,6 +107,16 @@ def test_the_solver_finds_a_deal_that_was_not_measured(golf: Golf) -> None:
     assert number is not None
     assert number > measured().deals
     assert course_par(numbered_deal(number), Variant(HARD)).best == 1
+
+
+def test_a_deal_of_a_grade_is_found_beyond_the_file(golf: Golf) -> None:
+    """For who has seen all that are listed."""
+    job = golf.search_deal(ANNA, Wish(HARD, grade=Grade.ROLLING))
+    number = job.answer.result(timeout=LONGEST_S)
+
+    assert number is not None
+    assert number > len(slopes())
+    assert grade_of(slope(numbered_deal(number))) is Grade.ROLLING
 
 
 def test_a_search_can_be_stopped(golf: Golf) -> None:

@@ -15,7 +15,8 @@ from golf_solitaire.rules.notation import read_mode
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.guide.examples import EXAMPLES
-from golf_solitaire.service.words import scores
+from golf_solitaire.service.words import grades, scores
+from golf_solitaire.study.grades import Grade, numbers_of
 from golf_solitaire.web.routes.guide import TOPICS
 from tests.web.conftest import Browser
 
@@ -286,6 +287,28 @@ def test_one_like_this_leads_to_the_page_of_a_deal(browser: Browser) -> None:
     assert "Play this deal" in answer.text
     browser.open()
     assert browser.hole == hole
+
+
+def test_a_grade_can_be_chosen_and_stays_chosen(browser: Browser) -> None:
+    """It leads to a deal of that grade; the form says what grades are."""
+    browser.open()
+    form = browser.open("/find?grade=severe")
+    answer = browser.client.get("/find", params={"want": "grade", "grade": "severe"})
+
+    assert '<option value="severe" selected>Severe, 5 of 5</option>' in form
+    assert re.search(r'value="grade"[^>]* checked', form)
+    assert grades.ABOUT in form
+    assert answer.url.path == "/deal"
+    assert int(answer.url.params["deal"]) in numbers_of(Grade.SEVERE)
+
+
+def test_a_grade_in_another_mode_is_refused(browser: Browser) -> None:
+    """Nobody has checked what it would be worth there."""
+    asked = {"mode": "easy", "want": "grade", "grade": "severe"}
+    answer = browser.client.get("/find", params=asked)
+
+    assert answer.status_code == 400
+    assert "Deals have no grade in easy; write mode hard." in answer.text
 
 
 def measured_deals(mode: str, par: int) -> list[int]:

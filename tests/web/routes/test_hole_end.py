@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from itertools import permutations
 
+from golf_solitaire.rules.notation import read_deal_line
+from golf_solitaire.service.words import grades
+from golf_solitaire.study.grades import slope
 from tests.deals import D2, D4
 from tests.web.conftest import Browser
 
@@ -52,6 +55,23 @@ def test_the_sheet_of_a_single_hole_is_complete(browser: Browser) -> None:
     assert 'class="cells"' not in shown
     for way in ("New deal", "See the best", "Review", "Undo", "Same deal again"):
         assert f">{way}<" in shown, way
+
+
+def test_the_sheet_says_the_grade_of_the_deal(browser: Browser) -> None:
+    """Issue 11: once it is known, and in hard alone, where it was checked."""
+    play(browser, D2, STUCK)
+    browser.wait_for_grade()
+    steepness = slope(read_deal_line(D2))
+
+    assert text_of(sheet(browser.open()), "grade") == grades.deal(steepness)
+
+    browser.deal(D2, mode="easy")
+    for _ in range(16):
+        browser.press(move="D")
+    while '"over": false' in browser.html:
+        browser.press(do="auto")
+    browser.wait_for_grade()
+    assert text_of(sheet(browser.open()), "grade") == ""
 
 
 def test_the_sheet_of_a_round_has_its_nine_cells(browser: Browser) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 
 import pytest
 
+from golf_solitaire.rules.notation import read_deal_line
+from golf_solitaire.service.words import grades
 from golf_solitaire.store.database import Store
+from golf_solitaire.study.grades import slope
 from golf_solitaire.web.routes import review
 from tests.deals import D4
 from tests.kept_reviews import KeptReview, keep_all, kept_reviews
@@ -55,6 +59,7 @@ def test_a_review_tells_skill_from_luck(over: Browser) -> None:
     over.open()
     page = reviewed(over)
 
+    assert grades.explained(slope(read_deal_line(D4))) in unescape(page)
     found = re.search(r'class="sum" dir="ltr">([^<]+)<', page)
     assert found
     told = found[1].replace("− ", "-").replace("−", "-")

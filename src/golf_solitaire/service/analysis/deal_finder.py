@@ -1,4 +1,4 @@
-"""Deal me one like this: deals by the best score that they allow.
+"""Deal me one like this: deals by the best score that they allow, or by grade.
 
 Answered at once from the deals that were measured, as long as the player
 has not seen them all; after that the solver looks for a new one.
@@ -12,7 +12,7 @@ from random import Random
 from threading import Event
 
 from golf_solitaire.errors import NotationError
-from golf_solitaire.rules.deals import DealNumber, numbered_deal
+from golf_solitaire.rules.deals import Deal, DealNumber, numbered_deal
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.notation import read_mode, read_whole, write_deal_line
@@ -22,6 +22,13 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
+from golf_solitaire.study.grades import (
+    Grade,
+    grade_of,
+    is_graded,
+    numbers_of,
+    slope,
+)
 from golf_solitaire.study.numbers import measured
 
 LEAST, MOST = -STANDARD.stock, STANDARD.tableau
@@ -39,15 +46,17 @@ class Wish:
         mode: The mode.
         least: The lowest course par.
         most: The highest.
+        grade: The grade, None for any.
     """
 
     mode: Mode
-    least: int
-    most: int
+    least: int = LEAST
+    most: int = MOST
+    grade: Grade | None = None
 
 
 def read_wish(fields: Mapping[str, str]) -> Wish:
-    """Read a wish from a form: `mode`, `want`, and `par` for a given one.
+    """Read a wish from a form: `mode`, `want`, and the given `par` or `grade`.
 
     >>> read_wish({"mode": "easy", "want": "clearable"}).most
     0
@@ -58,17 +67,27 @@ def read_wish(fields: Mapping[str, str]) -> Wish:
     mode = read_mode(fields.get("mode", "hard"))
     want = fields.get("want", "")
     if want == "clearable":
-        return Wish(mode, LEAST, 0)
+        return Wish(mode, most=0)
     if want == "better":
-        return Wish(mode, LEAST, PAR - 1)
+        return Wish(mode, most=PAR - 1)
     if want == "par":
         par = _read_score(fields.get("par", ""))
         return Wish(mode, par, par)
-    raise NotationError(f"want is {want[:12]!r}; write clearable, better or par")
+    if want == "grade":
+        if not is_graded(Variant(mode)):
+            raise NotationError(f"deals have no grade in {mode.name}; write mode hard")
+        return Wish(mode, grade=_read_grade(fields.get("grade", "")))
+    raise NotationError(f"want is {want[:12]!r}; write clearable, better, par or grade")
 
 
 def _read_score(text: str) -> int:
     return read_whole(text.strip().replace("−", "-"), LEAST, MOST, "a course par")
+
+
+def _read_grade(text: str) -> Grade:
+    if text in list(Grade):
+        return Grade(text)
+    raise NotationError(f"grade is {text[:12]!r}; write one of {', '.join(Grade)}")
 
 
 class Finder:
@@ -92,15 +111,8 @@ class Finder:
 
         A course par comes up as often as it does among all deals.
         """
-        kept = measured().modes[wish.mode.name]
-        chance = Random(self._random_number())
-        turns: list[tuple[float, int]] = []
-        for par, deals in kept.examples.items():
-            if wish.least <= par <= wish.most:
-                stands_for = kept.course_pars.counts[par] / len(deals)
-                turns += [(chance.expovariate(stands_for), deal) for deal in deals]
         with self._store.read() as tx:
-            for _, number in sorted(turns):
+            for number in _known(wish, Random(self._random_number())):
                 line = write_deal_line(numbered_deal(number))
                 if not stored.has_seen(tx, player, line, None):
                     return DealNumber(number)
@@ -109,7 +121,7 @@ class Finder:
     def search(self, player: str, wish: Wish) -> Job[DealNumber | None]:
         """Have the solver look for a deal; it may find none."""
         seed = self._random_number()
-        question = (wish.mode.name, wish.least, wish.most, seed)
+        question = (wish, seed)
         return self._jobs.slow(player, look_for, question)
 
     def stop(self, job: Job[DealNumber | None]) -> None:
@@ -117,18 +129,38 @@ class Finder:
         self._jobs.cancel(job)
 
 
-def look_for(
-    question: tuple[str, int, int, int], stop: Event, on_progress: OnProgress
-) -> DealNumber | None:
-    """Solve random deals until one has a course par in a range."""
-    from golf_solitaire.solver.open_stock.solve import course_par
+def _known(wish: Wish, chance: Random) -> list[int]:
+    """The deals measured that are of a kind, as they come up by chance."""
+    if wish.grade is not None:
+        numbers = numbers_of(wish.grade)
+        return chance.sample(numbers, len(numbers))
+    kept = measured().modes[wish.mode.name]
+    turns: list[tuple[float, int]] = []
+    for par, deals in kept.examples.items():
+        if wish.least <= par <= wish.most:
+            stands_for = kept.course_pars.counts[par] / len(deals)
+            turns += [(chance.expovariate(stands_for), deal) for deal in deals]
+    return [number for _, number in sorted(turns)]
 
-    mode, least, most, seed = question
-    variant = Variant(read_mode(mode))
+
+def look_for(
+    question: tuple[Wish, int], stop: Event, on_progress: OnProgress
+) -> DealNumber | None:
+    """Solve random deals until one is of a kind."""
+    wish, seed = question
     for tried, number in enumerate(splitmix64(seed)):
         if tried == MOST_TRIED or stop.is_set():
             return None
-        if least <= course_par(numbered_deal(number), variant).best <= most:
+        if _grants(wish, numbered_deal(number)):
             return DealNumber(number)
         on_progress(tried / MOST_TRIED)
     return None
+
+
+def _grants(wish: Wish, deal: Deal) -> bool:
+    """Whether a deal is of a kind."""
+    from golf_solitaire.solver.open_stock.solve import course_par
+
+    if wish.grade is not None:
+        return grade_of(slope(deal)) is wish.grade
+    return wish.least <= course_par(deal, Variant(wish.mode)).best <= wish.most

@@ -19,7 +19,8 @@ from golf_solitaire.service.analysis.deal_finder import (
 )
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.guide.chances import chances, deals_measured
-from golf_solitaire.service.words import sentences, variants
+from golf_solitaire.service.words import grades, sentences, variants
+from golf_solitaire.study.grades import Grade
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of
 from golf_solitaire.web.waiting import wait_for
@@ -34,7 +35,7 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
     request.scope["state"]["keeps_player"] = True
     fields = query_fields(request)
     if "want" not in fields:
-        return _form(request, fields.get("mode", "hard"))
+        return _form(request, fields.get("mode", "hard"), grade=fields.get("grade", ""))
     try:
         wish = read_wish(fields)
     except NotationError as fault:
@@ -66,7 +67,12 @@ async def _found(golf: Golf, player: str, wish: Wish) -> DealNumber | None:
 
 
 def _form(
-    request: WebRequest, mode: str, told: str = "", *, status: int = 200
+    request: WebRequest,
+    mode: str,
+    told: str = "",
+    *,
+    grade: str = "",
+    status: int = 200,
 ) -> Template:
     return page(
         request,
@@ -80,6 +86,9 @@ def _form(
         par=PAR,
         least=LEAST,
         most=MOST,
+        grades=[(each.value, grades.title(each)) for each in Grade],
+        grade=grade,
+        about_grades=grades.ABOUT,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from litestar import MediaType, Response, get, post
@@ -15,7 +15,7 @@ from golf_solitaire.rules.notation import read_moves, read_whole
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.table.table_view import TableView
-from golf_solitaire.service.words import scores
+from golf_solitaire.service.words import grades, scores
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import (
     GolfService,
@@ -51,23 +51,49 @@ async def with_pars(
 
 
 async def page_with_pars(golf: Golf, player: str) -> TablePage:
-    """The page of the table, with the course pars that are there in a moment."""
+    """The page of the table, with the course pars that are there in a moment.
+
+    The grade of the deal has the same moment.
+    """
     shown = golf.open_page(player)
     to_come = golf.ask_course_pars(shown.table)
-    if not to_come:
-        return shown
-    await wait_for(to_come, PAGE_WAIT_S)
-    return golf.open_page(player)
+    slope = golf.ask_slope(shown.table)
+    await wait_for([*to_come, slope] if slope else to_come, PAGE_WAIT_S)
+    return golf.open_page(player) if to_come else shown
+
+
+def grade_words(
+    golf: Golf, table: TableView, write: Callable[[float], str] = grades.deal
+) -> str | None:
+    """The grade of a finished hole's deal, in words.
+
+    Returns:
+        Nothing where it has no grade, None while that is worked out.
+    """
+    slope = golf.ask_slope(table)
+    if slope is None:
+        return ""
+    if not slope.done():
+        return None
+    is_lost = slope.cancelled() or slope.exception() is not None
+    return "" if is_lost else write(slope.result())
 
 
 @get("/hole/{hole_id:str}/par")
 async def tell_par(
     request: WebRequest, golf: GolfService, hole_id: FromPath[str]
 ) -> Response[Snapshot]:
-    """The snapshot of a finished hole, with its course par if it is there."""
+    """The snapshot of a finished hole, with its course par if it is there.
+
+    Once that is there, it waits for the grade of the deal.
+    """
     table = golf.look(player_of(request), hole_id)
+    to_come, slope = golf.ask_course_pars(table), golf.ask_slope(table)
+    if slope and not to_come:
+        await wait_for([slope], ASKED_WAIT_S)
     table = await with_pars(golf, table, ASKED_WAIT_S)
-    return Response(snapshot(table, addresses(request)), media_type=MediaType.JSON)
+    shown = snapshot(table, addresses(request), grade=grade_words(golf, table))
+    return Response(shown, media_type=MediaType.JSON)
 
 
 @post(

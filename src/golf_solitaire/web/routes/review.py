@@ -13,13 +13,13 @@ from litestar.response import Redirect, Template
 from golf_solitaire.errors import GolfError
 from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.service.table.table_view import TableView
-from golf_solitaire.service.words import numbers, sentences
+from golf_solitaire.service.words import grades, numbers, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
 from golf_solitaire.solver.sampled_review import LostEstimate
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of, to_table
-from golf_solitaire.web.routes.hole import still_shut
+from golf_solitaire.web.routes.hole import grade_words, still_shut
 from golf_solitaire.web.views.review_board import moments, review_steps, worst_moment
 from golf_solitaire.web.views.review_curve import curve_of
 from golf_solitaire.web.views.snapshot import card_nodes, hole_title
@@ -55,7 +55,10 @@ async def show_review(
                 failed=failed,
                 estimate=_estimate(work.estimate),
             )
-    return _review_page(request, table, found)
+    slope = golf.ask_slope(table)
+    await wait_for([slope] if slope else [], FIRST_WAIT_S)
+    grade = grade_words(golf, table, grades.explained)
+    return _review_page(request, table, found, grade or "")
 
 
 @get("/hole/{hole_id:str}/review/progress")
@@ -111,7 +114,9 @@ async def stop_review(
     return to_table(request)
 
 
-def _review_page(request: WebRequest, table: TableView, found: Review) -> Template:
+def _review_page(
+    request: WebRequest, table: TableView, found: Review, grade: str
+) -> Template:
     line, curve = table.game, curve_of(found)
     shown = moments(line, found)
     at = _asked_moment(request, worst_moment(found), len(shown))
@@ -128,6 +133,7 @@ def _review_page(request: WebRequest, table: TableView, found: Review) -> Templa
         nodes=card_nodes(replace(line, cursor=at - 1), steps[at - 1].get("advice")),
         curve=curve,
         tiles=_tiles(found),
+        grade=grade,
         summary=review_words.summary(found),
         sum_up=review_words.sum_up(found, line.strokes),
         course_par=review_words.against_course_par(found),

@@ -31,7 +31,7 @@ from golf_solitaire.web.forms import WebRequest, form_fields
 from golf_solitaire.web.pages import GolfService, addresses, page, player_of, to_table
 from golf_solitaire.web.routes.advice import advice_view, think_about
 from golf_solitaire.web.routes.deal import begin, choice_fields
-from golf_solitaire.web.routes.hole import page_with_pars
+from golf_solitaire.web.routes.hole import grade_words, page_with_pars
 from golf_solitaire.web.views.snapshot import card_nodes, snapshot
 
 
@@ -112,19 +112,20 @@ def _answer_script(
 ) -> Response[Any]:
     """Answer a script: the snapshot, or the refusal beside the truth."""
     try:
-        return Response(
-            snapshot(golf.act(player, hole_id, asked), url), media_type=MediaType.JSON
-        )
+        table = golf.act(player, hole_id, asked)
+        shown = snapshot(table, url, grade=grade_words(golf, table))
+        return Response(shown, media_type=MediaType.JSON)
     except (IllegalMove, NotationError) as refused:
         status = 422 if isinstance(refused, IllegalMove) else 400
         column = _column_number(asked.column)
         reason = str(refused)
-        truth = snapshot(
-            golf.look(player, hole_id), url, refused=reason, refused_column=column
-        )
+        table = golf.look(player, hole_id)
+        grade = grade_words(golf, table)
+        truth = snapshot(table, url, grade=grade, refused=reason, refused_column=column)
     except (StaleVersion, BadRequest) as overtaken:
         status, reason = 409, str(overtaken)
-        truth = snapshot(golf.look(player, hole_id), url)
+        table = golf.look(player, hole_id)
+        truth = snapshot(table, url, grade=grade_words(golf, table))
     return Response(
         {"error": reason, "snapshot": truth},
         status_code=status,
@@ -166,7 +167,13 @@ async def table_page(
 ) -> Template:
     """Render the table page."""
     table = shown.table
-    view = snapshot(table, addresses(request), refused=refused, refused_column=column)
+    view = snapshot(
+        table,
+        addresses(request),
+        grade=grade_words(golf, table),
+        refused=refused,
+        refused_column=column,
+    )
     advice = None
     if shows_worth(shown.settings) and table.is_advised:
         advice = await think_about(golf, table)

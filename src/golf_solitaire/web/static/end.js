@@ -105,6 +105,7 @@ export function showEnd(view) {
     time: end.time,
     moves: end.moves,
     par: end.par,
+    grade: end.grade,
   };
   if (dialog.hasAttribute("data-told")) texts.line = byId("end-line").textContent ?? "";
   for (const [name, text] of Object.entries(texts)) setText(byId(`end-${name}`), text);

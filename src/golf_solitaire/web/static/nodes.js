@@ -84,6 +84,7 @@ import { cardWords, countCards } from "./words.js";
  * @property {Record<string, string>} needs What each card left needed, by its column.
  * @property {string} moves
  * @property {string} par
+ * @property {string} grade Of the deal, in words; empty while it is not known.
  * @property {string} next
  * @property {boolean} [is_thinking]
  * @property {boolean} [has_best]

@@ -56,21 +56,22 @@ export class Updates {
   }
 
   /**
-   * Fetch the course par of a hole that is over, and say it.
+   * Fetch the course par of a hole that is over, and say it; then the grade.
    * @param {Snapshot} view
    */
   async coursePar(view) {
+    let isTold = view.end?.has_best ?? false;
     for (;;) {
       const answer = await fetch(`${ROOT}/hole/${view.hole}/par`).catch(() => null);
       if (answer && !answer.ok) return;
       const truth = await answer?.json();
       if (this.#hasMovedOn(view.version)) return;
-      if (truth && !truth.end?.is_thinking) {
-        this.#update(truth);
-        say(truth.end?.par ?? "");
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      const isNews = truth && !isTold && truth.end?.has_best;
+      if (truth && (isNews || !truth.end?.is_thinking)) this.#update(truth);
+      if (isNews) say(truth.end.par);
+      if (truth && !truth.end?.is_thinking) return;
+      isTold ||= isNews;
+      if (!isNews) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 

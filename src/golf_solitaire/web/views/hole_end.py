@@ -13,8 +13,12 @@ from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import ends, numbers, scores, sentences
 
 
-def end_view(table: TableView) -> dict[str, Any]:
+def end_view(table: TableView, grade: str | None = "") -> dict[str, Any]:
     """Describe the end of the hole on a table.
+
+    Args:
+        table: The table.
+        grade: The grade of the deal in words, None while it is worked out.
 
     Returns:
         The score with its word and kind; `feat`, what it is in the player's
@@ -48,7 +52,8 @@ def end_view(table: TableView) -> dict[str, Any]:
         if best is not None
         else scores.no_course_par(game.variant.layout, is_prepared()),
         "next": _next(table),
-        "is_thinking": par is None and table.has_course_par,
+        "grade": grade or "",
+        "is_thinking": (par is None and table.has_course_par) or grade is None,
         "has_best": par is not None,
     }
 

@@ -39,6 +39,7 @@ def snapshot(
     table: TableView,
     url: Addresses,
     *,
+    grade: str | None = "",
     refused: str = "",
     refused_column: int | None = None,
 ) -> Snapshot:
@@ -47,6 +48,7 @@ def snapshot(
     Args:
         table: The table.
         url: Where the pages are.
+        grade: The grade of the deal in words, None while it is worked out.
         refused: Why a move was just refused, empty if none was.
         refused_column: The column of that move, from 1.
     """
@@ -87,7 +89,7 @@ def snapshot(
         "hint": _hint(table),
         "advice": None,
         "lesson": _lesson(table),
-        "end": end_view(table) if game.is_over else None,
+        "end": end_view(table, grade) if game.is_over else None,
         "countdown": _countdown(game),
     }
 
