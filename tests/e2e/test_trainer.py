@@ -1,4 +1,7 @@
-"""The trainer in the browser: by tap, by keys, without a script, on each screen."""
+"""The trainer in the browser: by tap, by keys, without a script, on each screen.
+
+test_own_play has axe look at it.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,6 @@ from golf_solitaire.service.golf import LOCAL_PLAYER, Golf
 from golf_solitaire.store.database import Store
 from golf_solitaire.study.positions import made_positions
 from tests.e2e.conftest import Seat, table_on
-from tests.e2e.test_looks import violations_in_each_look
 from tests.kept_reviews import keep_all
 from tests.service.trainer.test_trainer import stuck_hole
 
@@ -156,25 +158,6 @@ def test_nothing_scrolls_and_nothing_moves(
         size += "(document.documentElement)"
         assert seat.page.evaluate(size) == [width, height]
         expect(seat.page.locator("#next")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("width", [320, 390, 768, 1440])
-def test_axe_finds_nothing(sit: Callable[..., Seat], axe: str, width: int) -> None:
-    """Question, levels and verdict."""
-    seat = sit(
-        bypass_csp=True,
-        viewport={"width": width, "height": 800},
-    )
-    ask(seat)
-    found = violations_in_each_look(seat.page, axe)
-    seat.page.locator(".mode summary").click()
-    found += violations_in_each_look(seat.page, axe)
-    ask(seat)
-    tap(seat, answers(seat.page)[-1])
-    seat.says("gives away")
-    found += violations_in_each_look(seat.page, axe)
-
-    assert found == []
 
 
 def test_a_mistake_of_ones_own_is_asked_and_leads_to_its_review(

@@ -26,11 +26,14 @@ from golf_solitaire.solver.hidden_stock.solve import prepare, solve
 from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.solver.review import ReviewedMove
 from golf_solitaire.solver.values import FairMove, FairValue
-from tests.kept_reviews import kept_reviews
+from tests.kept_reviews import KeptReview, kept_reviews
 from tests.solver.holes import random_game
 
 HOLES = 67
 """Holes of each mode: 201 in all."""
+
+HIDDEN = 6
+"""So many cards of the stock are hidden where their weighing begins."""
 
 
 def judged(move: Move, before: FairValue, after: FairValue) -> ReviewedMove:
@@ -58,7 +61,7 @@ def test_the_kinds_sum_to_the_whole_and_the_whole_to_the_strokes(mode: Mode) -> 
     """Given away is the sum of its kinds; value, loss and luck are the score."""
     chance = random.Random(7)
     for _ in range(HOLES):
-        begun = random_game(Variant(mode), chance, hidden=5)
+        begun = random_game(Variant(mode), chance, hidden=HIDDEN)
         game, moves = played_on(begun, chance)
         lost = sum(move.strokes_lost for move in moves)
 
@@ -70,15 +73,18 @@ def test_the_kinds_sum_to_the_whole_and_the_whole_to_the_strokes(mode: Mode) -> 
         assert start + lost + luck == pytest.approx(game.strokes, abs=1e-6)
 
 
-def test_a_whole_kept_hole_gives_away_what_its_review_says() -> None:
+@pytest.mark.parametrize("kept", kept_reviews(), ids=["much lost", "some lost"])
+def test_a_whole_kept_hole_gives_away_what_its_review_says(kept: KeptReview) -> None:
     """From the deal on, with the losses of thousands of positions behind it."""
-    kept = kept_reviews()[0]
     game = Game.replay(read_deal_line(kept.deal), Variant(), read_moves(kept.moves))
 
     made = decisions(game.positions, kept.review.moves)
 
     lost = sum(each.lost for each in made)
     assert lost == pytest.approx(kept.review.strokes_lost, abs=1e-6)
+    assert sum(leaks([made]).values()) == pytest.approx(lost, abs=1e-6)
+    start, luck = kept.review.fair_start, kept.review.luck
+    assert start + lost + luck == pytest.approx(game.strokes, abs=1e-6)
     assert all(each.stage is Stage.EARLY for each in made if each.step < 6)
 
 
