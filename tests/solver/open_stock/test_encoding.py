@@ -9,9 +9,12 @@ from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Opening, Variant
 from golf_solitaire.solver.open_stock.encoding import (
+    COLUMNS,
     LANES,
+    RADIX,
     TABLEAUS,
     TURNS,
+    WIDEST,
     encoded,
     make_memory,
     mode_table,
@@ -89,9 +92,23 @@ def test_a_card_that_was_played_is_the_first_turn() -> None:
 
 
 def test_the_memory_holds_every_tableau() -> None:
-    """2 MB of arrivals, 2 MB of nodes, 9 MB of demands."""
+    """2 MB of arrivals, 2 MB of nodes, 2 MB of demands."""
     memory = make_memory()
 
     assert len(memory.arrivals) == TABLEAUS == 279_936
-    assert sum(array.nbytes for array in memory) < 14_000_000
+    assert sum(array.nbytes for array in memory) < 6_100_000
     assert not memory.arrivals.any()
+
+
+def test_the_memory_holds_the_demands_of_any_two_layers() -> None:
+    """A layer has the tableaus of as many cards; a row more is written over."""
+    layers = [1]
+    for _ in range(COLUMNS):
+        layers = [
+            sum(layers[max(0, cards - RADIX + 1) : cards + 1])
+            for cards in range(len(layers) + RADIX - 1)
+        ]
+
+    assert sum(layers) == TABLEAUS
+    assert max(layers) == WIDEST
+    assert len(make_memory().demands) == 2 * (WIDEST + 1)

@@ -24,6 +24,9 @@ RADIX = STANDARD.depth + 1
 """A column has this many heights."""
 
 TABLEAUS = RADIX**COLUMNS
+WIDEST = 24_017
+"""The most tableaus that have as many cards left: with 17 of them, or 18."""
+
 RANKS = len(Rank)
 TURNS = STANDARD.stock + 1
 """At most so many cards are still to be turned, a card on the waste included."""
@@ -80,8 +83,9 @@ class Memory(NamedTuple):
             for each way that a tableau is reached.
         nodes: Shape (tableaus + 1,), the tableaus found: the heights, three
             bits a column, over the tableau's number in the low 20 bits.
-        demands: Shape (tableaus + 1, words), for each node and rank set
-            how many cards more it holds of the set than of its suppliers.
+        demands: Shape (2 * (`WIDEST` + 1), words), for each node of two
+            layers and each rank set how many cards more it holds of the set
+            than of its suppliers. Layers use either half in turn.
     """
 
     arrivals: Words
@@ -89,17 +93,17 @@ class Memory(NamedTuple):
     demands: Words
 
 
-def make_memory(tableaus: int = TABLEAUS) -> Memory:
-    """Room for a search over so many tableaus.
+def make_memory(tableaus: int = TABLEAUS, widest: int = WIDEST) -> Memory:
+    """Room for a search over so many tableaus, so many at most in a layer.
 
     It is one block, so that the system can give it in large pages.
     """
     rows = tableaus + 1
-    room = np.zeros((2 + LANE_WORDS) * rows, np.uint64)
+    room = np.zeros(2 * rows + 2 * (widest + 1) * LANE_WORDS, np.uint64)
     return Memory(
         room[:tableaus],
         room[rows : 2 * rows],
-        room[2 * rows :].reshape(rows, LANE_WORDS),
+        room[2 * rows :].reshape(-1, LANE_WORDS),
     )
 
 
@@ -109,7 +113,7 @@ def empty_arguments() -> tuple[Puzzle, Table, Memory]:
     puzzle = Puzzle(np.empty((0, 0), np.uint8), none, none, none, 0)
     signs = np.empty((0, 0), np.int8)
     table = Table(np.empty((0, 0), np.uint8), signs, signs)
-    return puzzle, table, make_memory(0)
+    return puzzle, table, make_memory(0, 0)
 
 
 @cache

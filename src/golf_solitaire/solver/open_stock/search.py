@@ -25,6 +25,7 @@ from golf_solitaire.solver.open_stock.encoding import (
     RADIX,
     RANKS,
     TABLEAUS,
+    WIDEST,
     Bytes,
     Memory,
     Puzzle,
@@ -87,20 +88,22 @@ def node_of(heights: Bytes) -> Any:
 
 
 @inlined
-def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) -> Any:
+def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, layer: Any) -> Any:
     """Play every card that can be played from the nodes of a layer.
 
     Args:
         puzzle: The position.
         bounds: The tables of the pass.
         memory: Holds the nodes; new ones are added behind `last`.
-        first: The first node of the layer.
-        last: One more than its last node.
+        layer: Its first node, one more than its last, and what added to a
+            node's place is the row of its demand.
 
     Returns:
-        One more than the last node of the next layer.
+        The next layer.
     """
     arrivals, nodes, demands = memory
+    first, last, shift = layer
+    to_shift = other_half(first + shift) - last
     steps = plays_of(puzzle)
     ready = np.empty((1, 16), np.uint8)
     plays = np.empty(BATCH + COLUMNS, np.uint64)
@@ -119,7 +122,7 @@ def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) 
             step = steps[column, (node >> U(20 + 3 * column)) & U(7)]
             coming = ready[0, step >> U(56)]
             plays[count] = node + step + (U(coming) << U(48))
-            befores[count] = place
+            befores[count] = place + shift
             count += coming != NEVER
         if count < BATCH and place != last - 1:
             continue
@@ -132,10 +135,17 @@ def grow(puzzle: Puzzle, bounds: Bounds, memory: Memory, first: Any, last: Any) 
             # Written without a branch: what has no room is overwritten.
             arrivals[child & PLACE] = ways << U(8) | arrival if is_open else ways
             nodes[end] = child
-            subtract(demands, end, demands, before, bounds.demand_of, play >> U(56))
+            row = end + to_shift
+            subtract(demands, row, demands, before, bounds.demand_of, play >> U(56))
             end += np.int64(is_open & (ways == U(0)))
         count = 0
-    return end
+    return last, end, to_shift
+
+
+@inlined
+def other_half(row: Any) -> Any:
+    """Where the demands of the next layer begin, those of this one at `row`."""
+    return WIDEST + 1 - row
 
 
 @inlined
@@ -166,18 +176,19 @@ def promise(node: Any, room: Any, turn: Any) -> Any:
 
 
 @inlined
-def narrow(memory: Memory, bounds: Bounds, first: Any, last: Any, width: Any) -> Any:
+def narrow(memory: Memory, bounds: Bounds, layer: Any, width: Any) -> Any:
     """Keep the `width` most promising nodes of a layer, forget the others.
 
     Returns:
-        One more than the last node kept.
+        The layer of those kept.
     """
     arrivals, nodes, demands = memory
+    first, last, shift = layer
     worth = np.empty(last - first, np.int64)
     tally = np.zeros(2048, np.int64)
     for place in range(first, last):
         turn = turn_of(earliest(arrivals[nodes[place] & PLACE]))
-        room = least_lane(bounds.drawn_rooms, turn, demands, place)
+        room = least_lane(bounds.drawn_rooms, turn, demands, place + shift)
         value = promise(nodes[place], room, turn)
         worth[place - first] = value
         tally[value] += 1
@@ -193,11 +204,11 @@ def narrow(memory: Memory, bounds: Bounds, first: Any, last: Any, width: Any) ->
             more -= value == cut
             nodes[end] = nodes[place]
             for word in range(LANE_WORDS):
-                demands[end, word] = demands[place, word]
+                demands[end + shift, word] = demands[place + shift, word]
             end += 1
         else:
             arrivals[nodes[place] & PLACE] = U(0)
-    return end
+    return first, end, shift
 
 
 @inlined
@@ -299,22 +310,21 @@ def search(puzzle: Puzzle, table: Table, memory: Memory, goal: Any, line: Bytes)
         for rank in range(1, RANKS + 1):
             memory.demands[0, word] += U(counts[rank]) * bounds.demand_of[rank, word]
 
-    first: Any = np.int64(0)
-    last: Any = np.int64(1)
+    layer: Any = np.int64(0), np.int64(1), np.int64(0)
     fewest, best, is_whole = 255, root, True
-    while first < last:
-        if last - first > width:
-            last = narrow(memory, bounds, first, last, width)
+    while layer[0] < layer[1]:
+        if layer[1] - layer[0] > width:
+            layer = narrow(memory, bounds, layer, width)
             is_whole = False
-        left, node = least_strokes(puzzle, memory.nodes, first, last)
+        left, node = least_strokes(puzzle, memory.nodes, layer[0], layer[1])
         if left < fewest:
             fewest, best = left, node
-        first, last = last, grow(puzzle, bounds, memory, first, last)
+        layer = grow(puzzle, bounds, memory, layer)
 
     turn = turn_of(earliest(memory.arrivals[0]))
     if fewest <= allowed and len(line) > 0:
         walk_back(puzzle, bounds, memory, best, line)
-    for place in range(last):
+    for place in range(layer[1]):
         memory.arrivals[memory.nodes[place] & PLACE] = U(0)
     return fewest, turn, is_whole
 
