@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, ControllerRouterHandler
 
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
@@ -100,17 +100,7 @@ def create_app(
     static_path = f"/static/{_folder_version(static)}"
     templates = _templates(url, static_path, store.notice)
     app = Litestar(
-        route_handlers=[
-            *(handler for group in GROUPS for handler in group.HANDLERS),
-            Router(
-                "/",
-                route_handlers=files.UPLOADS,
-                request_max_body_size=None if is_local else files.LARGEST_FILE,
-            ),
-            health,
-            robots,
-            _static_files(static, static_path),
-        ],
+        route_handlers=[*_routes(is_local), _static_files(static, static_path)],
         state=State({"golf": golf, "is_local": is_local, "url": url}),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
         template_config=TemplateConfig(instance=templates),
@@ -129,6 +119,14 @@ def create_app(
         logging_config=None,
     )
     return Guard(app, secret=secret, is_local=is_local, url=url)
+
+
+def _routes(is_local: bool) -> list[ControllerRouterHandler]:
+    """All routes but those of files."""
+    largest = None if is_local else files.LARGEST_FILE
+    uploads = Router("/", route_handlers=files.UPLOADS, request_max_body_size=largest)
+    handlers = (handler for group in GROUPS for handler in group.HANDLERS)
+    return [*handlers, uploads, health, robots]
 
 
 def _templates(url: Addresses, static_path: str, notice: str) -> JinjaTemplateEngine:

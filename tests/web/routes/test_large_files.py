@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -21,6 +23,7 @@ from golf_solitaire.web.routes.files import LARGEST_FILE
 from tests.service.past import long_past
 from tests.web.conftest import SECRET, Browser
 
+CHUNK = 1_000_000
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
 
 
@@ -86,3 +89,50 @@ def test_a_shared_table_exports_by_parts(browser: Browser) -> None:
 def test_a_part_that_is_none_is_refused(browser: Browser, part: str) -> None:
     """It is a number from 1."""
     assert browser.client.get("/export", params={"part": part}).status_code == 400
+
+
+@pytest.mark.parametrize(("named", "most_read"), [(True, 0), (False, LARGEST_FILE)])
+def test_a_larger_file_is_refused_before_it_is_read(
+    browser: Browser, named: bool, most_read: int
+) -> None:
+    """By the size it names, or else as soon as it is too large."""
+    browser.open("/import")
+    kept = browser.client.cookies.items()
+    headers = {
+        "host": "golf.example",
+        "cookie": "; ".join(f"{name}={text}" for name, text in kept),
+        "content-type": "multipart/form-data; boundary=x",
+        "x-csrftoken": browser.field("_csrf_token"),
+    }
+    if named:
+        headers["content-length"] = str(LARGEST_FILE + 1)
+    read = 0
+    answer: list[Any] = []
+
+    async def receive() -> dict[str, object]:
+        nonlocal read
+        read += CHUNK
+        return {"type": "http.request", "body": b" " * CHUNK, "more_body": True}
+
+    async def send(message: dict[str, object]) -> None:
+        answer.append(message.get("status", message.get("body")))
+
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "POST",
+        "scheme": "http",
+        "path": "/import",
+        "raw_path": b"/import",
+        "root_path": "",
+        "query_string": b"",
+        "headers": [(name.encode(), text.encode()) for name, text in headers.items()],
+        "client": ("127.0.0.1", 1),
+        "server": ("golf.example", 80),
+    }
+    app: Any = browser.client.app  # type: ignore[attr-defined] # Litestar's own client
+    asyncio.run(app(scope, receive, send))
+
+    assert answer[0] == 413
+    assert str(LARGEST_FILE).encode() in answer[1]
+    assert read <= most_read + CHUNK

@@ -13,6 +13,9 @@ WIDTH, HEIGHT = 480, 260
 LEFT, RIGHT, TOP, BOTTOM = 40, 10, 40, 42
 """The margins; figures stand in the left and the lower one."""
 
+FOOT = HEIGHT - BOTTOM
+"""Where bars stand."""
+
 MOST_TICKS = 7
 
 WIDEST_BAR = 64
@@ -26,9 +29,7 @@ class Bar:
         x: The left edge.
         y: The top edge for all holes.
         width: The width.
-        height: The height for all holes.
         inner_y: The top edge for the unassisted.
-        inner_height: Their height.
         words: What it says.
         kind: Golf's kind of the score, such as "birdie".
         is_last: Whether the last hole had this score.
@@ -37,12 +38,20 @@ class Bar:
     x: float
     y: float
     width: float
-    height: float
     inner_y: float
-    inner_height: float
     words: str
     kind: str = "par"
     is_last: bool = False
+
+    @property
+    def height(self) -> float:
+        """The height for all holes."""
+        return round(FOOT - self.y, 1)
+
+    @property
+    def inner_height(self) -> float:
+        """The height for the unassisted."""
+        return round(FOOT - self.inner_y, 1)
 
     @property
     def middle(self) -> float:
@@ -76,7 +85,7 @@ class Chart:
     left: int = LEFT
     right: int = WIDTH - RIGHT
     top: int = TOP
-    bottom: int = HEIGHT - BOTTOM
+    bottom: int = FOOT
 
 
 def distribution(
@@ -91,48 +100,37 @@ def distribution(
     """
     low, high = min(made), max(made)
     room = (WIDTH - LEFT - RIGHT) / (high - low + 1)
+    width = min(room * 0.8, WIDEST_BAR)
     most = max(made.values())
     step = _step(most, 4)
     top = -(-most // step) * step
-    full = HEIGHT - TOP - BOTTOM
 
-    def tall(count: int) -> float:
-        return round(full * count / top, 1)
+    def x_of(strokes: int) -> float:
+        return LEFT + room * (strokes - low + 0.5)
 
-    width = min(room * 0.8, WIDEST_BAR)
-    bars = []
-    for strokes, count in made.items():
-        alone = unassisted.get(strokes, 0)
-        holes = numbers.count(count, "hole")
-        bars.append(
-            Bar(
-                x=round(LEFT + room * (strokes - low + 0.5) - width / 2, 1),
-                y=HEIGHT - BOTTOM - tall(count),
-                width=round(width, 1),
-                height=tall(count),
-                inner_y=HEIGHT - BOTTOM - tall(alone),
-                inner_height=tall(alone),
-                words=f"{numbers.whole(strokes)}: {holes}, {alone} unassisted",
-                kind=scores.kind(strokes),
-                is_last=strokes == last,
-            )
+    def y_of(count: int) -> float:
+        return round(FOOT - (FOOT - TOP) * count / top, 1)
+
+    def bar(strokes: int, count: int, alone: int) -> Bar:
+        return Bar(
+            x=round(x_of(strokes) - width / 2, 1),
+            y=y_of(count),
+            width=round(width, 1),
+            inner_y=y_of(alone),
+            words=f"{numbers.whole(strokes)}: {numbers.count(count, 'hole')},"
+            f" {alone} unassisted",
+            kind=scores.kind(strokes),
+            is_last=strokes == last,
         )
 
-    def middle(strokes: int) -> float:
-        return round(LEFT + room * (strokes - low + 0.5), 1)
-
-    ticks = _ticks(low, high)
     return Chart(
-        across=tuple(
-            (HEIGHT - BOTTOM - tall(count), str(count))
-            for count in range(0, top + 1, step)
-        ),
+        across=tuple((y_of(at), str(at)) for at in range(0, top + 1, step)),
         along=tuple(
-            (middle(strokes), numbers.whole(strokes), scores.kind(strokes))
-            for strokes in ticks
+            (round(x_of(at), 1), numbers.whole(at), scores.kind(at))
+            for at in _ticks(low, high)
         ),
-        bars=tuple(bars),
-        par=middle(PAR) if low <= PAR <= high else None,
+        bars=tuple(bar(*each, unassisted.get(each[0], 0)) for each in made.items()),
+        par=round(x_of(PAR), 1) if low <= PAR <= high else None,
     )
 
 
@@ -144,13 +142,13 @@ def trend(stretches: Sequence[Stretch]) -> Chart:
     low = int(min(values) // step * step)
     high = int(-(-max(values) // step) * step)
     high = max(high, low + step)
-    full, across = HEIGHT - TOP - BOTTOM, WIDTH - LEFT - RIGHT
+    across = WIDTH - LEFT - RIGHT
 
     def x_of(number: int) -> float:
         return round(LEFT + across * (number + 0.5) / len(stretches), 1)
 
     def y_of(value: float) -> float:
-        return round(HEIGHT - BOTTOM - full * (value - low) / (high - low), 1)
+        return round(FOOT - (FOOT - TOP) * (value - low) / (high - low), 1)
 
     dots = tuple(
         (x_of(number), y_of(each.average), numbers.two_decimals(each.average))
