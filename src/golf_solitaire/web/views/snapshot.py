@@ -57,17 +57,11 @@ def snapshot(
     is_round = hole.round.holes > 1
     link = deal_link(table)
     return {
-        "hole": hole.id,
+        **_what_hole(hole),
         "version": hole.version,
-        "place": hole.place,
-        "holes": hole.round.holes,
         "title": hole_title(table),
-        **variant_values(game.variant),
-        "mode_title": variants.mode(game.variant.mode),
-        "layout_title": variants.layout(game.variant.layout),
         "number": number or None,
         "link": url(link) if link else None,
-        "practice": hole.practice,
         "what_if": _what_if(table, url),
         "assisted": bool(hole.assists),
         **board_view(game),
@@ -91,6 +85,20 @@ def snapshot(
         "lesson": _lesson(table),
         "end": end_view(table, grade) if game.is_over else None,
         "countdown": _countdown(game),
+    }
+
+
+def _what_hole(hole: StoredHole) -> Snapshot:
+    """Which hole it is and by which rules: what no move changes."""
+    variant = hole.round.variant
+    return {
+        "hole": hole.id,
+        "place": hole.place,
+        "holes": hole.round.holes,
+        "practice": hole.practice,
+        **variant_values(variant),
+        "mode_title": variants.mode(variant.mode),
+        "layout_title": variants.layout(variant.layout),
     }
 
 
