@@ -13,6 +13,8 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.moves import DRAW, Move
 from golf_solitaire.rules.variants import Variant
+from golf_solitaire.service.words import grades
+from golf_solitaire.study.grades import slope
 from tests.deals import D4, W1, W1_LINE
 from tests.e2e.conftest import Host, Seat
 from tests.e2e.test_looks import violations_in_each_look
@@ -183,3 +185,17 @@ def _look(seat: Seat, axe: str) -> list[str]:
     seat.page.locator(".more summary").click()
     seat.picture()
     return violations_in_each_look(seat.page, axe)
+
+
+def test_the_grade_of_the_deal_comes_after_the_course_par(
+    sit: Callable[..., Seat],
+) -> None:
+    """Neither waits for the other; the course par is said once, not again with it."""
+    seat = sit()
+    seat.deal("2001")
+    seat.listen()
+    seat.type(play_simply(2001))
+
+    grade = grades.deal(slope(numbered_deal(DealNumber(2001))))
+    expect(seat.page.locator("#end-grade")).to_have_text(grade)
+    assert len([said for said in seat.heard() if said.startswith("Course par")]) == 1
