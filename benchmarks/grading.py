@@ -1,7 +1,7 @@
 """What makes a deal hard, and how well a grade foretells it.
 
-    python benchmarks/grading.py --first 2001 --deals 1000 --keep deals.jsonl
-    python benchmarks/grading.py --keep deals.jsonl --table
+    python benchmarks/grading.py --first 2001 --deals 1000
+    python benchmarks/grading.py --table
 
 Each numbered deal is played in hard by four ways that don't see the stock,
 and every move of theirs is weighed exactly, in one pass for the deal, which
@@ -38,6 +38,9 @@ from golf_solitaire.study.grades import ORDERS, Grade, grade_of, reordered, slop
 from golf_solitaire.study.policies import Policy, chooser, score
 from rating import adviser
 from weighed_holes import weighed_holes
+
+FILE = Path(__file__).with_name("graded_deals.jsonl")
+"""The deals weighed so far."""
 
 ADVISER = "adviser"
 DECIMALS = 4
@@ -173,7 +176,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python benchmarks/grading.py")
     parser.add_argument("--first", type=int, default=2001, help="the first deal")
     parser.add_argument("--deals", type=int, default=1000, help="how many deals")
-    parser.add_argument("--keep", type=Path, required=True, help="the file of deals")
+    parser.add_argument("--keep", type=Path, default=FILE, help="the file of deals")
     parser.add_argument("--table", action="store_true", help="print what is kept")
     asked = parser.parse_args()
     if asked.table:
