@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any
 
@@ -131,7 +132,8 @@ def test_a_larger_file_is_refused_before_it_is_read(
         "server": ("golf.example", 80),
     }
     app: Any = browser.client.app  # type: ignore[attr-defined] # Litestar's own client
-    asyncio.run(app(scope, receive, send))
+    with ThreadPoolExecutor(1) as apart:  # from a browser test's own event loop
+        apart.submit(lambda: asyncio.run(app(scope, receive, send))).result()
 
     assert answer[0] == 413
     assert str(LARGEST_FILE).encode() in answer[1]

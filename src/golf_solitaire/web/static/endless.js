@@ -36,7 +36,7 @@ function nextLink() {
 /** Whether a page is on its way. */
 let isLoading = false;
 
-/** Whether its first line takes the focus: it was asked for by the link. */
+/** Whether its first line takes the focus, having been asked for by the link. */
 let takesFocus = false;
 
 /** Fetch the next page into this one. */
@@ -51,12 +51,14 @@ async function load() {
     const later = page.getElementById("entries");
     if (later === null) throw new Error("no list");
     const before = entries.querySelectorAll("summary").length;
+    // Who has stepped to the link by keys would be left nowhere without it.
+    const isStepped = takesFocus || link === document.activeElement;
     join(entries, later);
     const pager = page.querySelector(".pager");
     if (!pager?.querySelector("[rel=next]")) pager?.remove();
     pager?.querySelector("[rel=prev]")?.remove();
     document.querySelector(".pager")?.replaceWith(...(pager?.parentNode ? [pager] : []));
-    if (takesFocus) entries.querySelectorAll("summary")[before]?.focus();
+    if (isStepped) entries.querySelectorAll("summary")[before]?.focus();
     takesFocus = false;
     watch();
   } catch {
