@@ -15,6 +15,7 @@ from golf_solitaire.study.grades import slope
 from golf_solitaire.web.routes import review
 from tests.deals import D4
 from tests.kept_reviews import KeptReview, keep_all, kept_reviews
+from tests.patience import eventually
 from tests.web.conftest import Browser
 
 WAVERING = kept_reviews()[1]
@@ -57,9 +58,10 @@ def test_a_review_tells_skill_from_luck(over: Browser) -> None:
     hole = over.hole
     over.submit(f"/hole/{hole}/review")
     over.open()
+    grade = grades.explained(slope(read_deal_line(D4)))
+    eventually(lambda: grade in unescape(reviewed(over)))
     page = reviewed(over)
 
-    assert grades.explained(slope(read_deal_line(D4))) in unescape(page)
     found = re.search(r'class="sum" dir="ltr">([^<]+)<', page)
     assert found
     told = found[1].replace("− ", "-").replace("−", "-")
