@@ -87,9 +87,10 @@ def grade_of(slope: float) -> Grade:
     return list(Grade)[bisect_right(cuts(), slope)]
 
 
-def cuts() -> list[float]:
+@cache
+def cuts() -> tuple[float, ...]:
     """The slopes at which the next grade begins: a fifth of the deals in each."""
-    return quantiles(slopes(), n=len(Grade))
+    return tuple(quantiles(slopes(), n=len(Grade)))
 
 
 def usual_slope() -> float:

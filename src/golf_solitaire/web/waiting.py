@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from concurrent.futures import Future
-from typing import Any
+from typing import Any, TypeVar
+
+Answer = TypeVar("Answer")
 
 
 async def wait_for(works: Iterable[Future[Any]], wait_s: float) -> None:
@@ -25,3 +27,10 @@ def _look_at(done: asyncio.Future[Any]) -> None:
     """Look at a failure, so that none is reported as overlooked."""
     if not done.cancelled():
         done.exception()
+
+
+def answer_of(work: Future[Answer]) -> Answer | None:
+    """What came of work; None while it goes on, or where it failed or was stopped."""
+    if not work.done() or work.cancelled() or work.exception() is not None:
+        return None
+    return work.result()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from concurrent.futures import Future
-from threading import Event, Lock
+from threading import Event
 
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.service.analysis.jobs import JobPool, OnProgress
+from golf_solitaire.service.analysis.remembered import Remembered
 from golf_solitaire.store.entities import StoredHole
 from golf_solitaire.study.grades import is_graded
 
@@ -24,8 +24,7 @@ class Slopes:
 
     def __init__(self, jobs: JobPool) -> None:
         self._jobs = jobs
-        self._asked: OrderedDict[str, Future[float]] = OrderedDict()
-        self._turn = Lock()
+        self._known: Remembered[str, float] = Remembered(KEPT)
 
     def ask(self, hole: StoredHole) -> Future[float] | None:
         """Have the slope of a finished hole's deal worked out.
@@ -36,15 +35,10 @@ class Slopes:
         """
         if hole.result is None or not is_graded(hole.round.variant):
             return None
-        with self._turn:
-            answer = self._asked.get(hole.deal_line)
-            if answer is None or answer.cancelled():
-                job = self._jobs.quick(hole.round.player, work_out, hole.deal_line)
-                answer = self._asked[hole.deal_line] = job.answer
-            self._asked.move_to_end(hole.deal_line)
-            if len(self._asked) > KEPT:
-                self._asked.popitem(last=False)
-            return answer
+        player, line = hole.round.player, hole.deal_line
+        return self._known.ask(
+            line, lambda: self._jobs.quick(player, work_out, line).answer
+        )
 
 
 def work_out(deal_line: str, _stop: Event, _on_progress: OnProgress) -> float:

@@ -3,8 +3,8 @@
 A move is never held up by it. There are two workers, each one process: the
 quick one for course pars and first hints, some milliseconds each, and the
 slow one for exact values and reviews, which take seconds and much memory.
-At each, what nobody waits for gives way to all else.
-At each of them the players take turns. The processes start with the first
+At each of them the players take turns, and what nobody waits for gives way
+to all else. The processes start with the first
 job and end with the program, however that ends. Between the program and
 them there are pipes alone: nothing that has a name, and so nothing that
 could be left behind (N25).

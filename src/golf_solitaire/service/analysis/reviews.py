@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import Future
 from functools import partial
 from threading import Event
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -17,6 +16,7 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves
 from golf_solitaire.service.analysis.advice import exact_limits
 from golf_solitaire.service.analysis.jobs import Job, JobPool, OnProgress
+from golf_solitaire.service.analysis.remembered import Remembered, was_stopped
 from golf_solitaire.service.records.decisions import (
     RATED_HOLES,
     Decision,
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
 LISTED_HOLES = 90
 """How many reviewed holes are listed: ten rounds."""
-
 
 ESTIMATE_S = 2.0
 """What the estimate before a review may take; most take a fifth of it."""
@@ -83,7 +82,7 @@ class Reviews:
         self._store = store
         self._jobs = jobs
         self._tried: set[str] = set()
-        self._estimates: OrderedDict[Question, Future[LostEstimate]] = OrderedDict()
+        self._estimates: Remembered[Question, LostEstimate] = Remembered(KEPT_ESTIMATES)
 
     def find(self, hole: StoredHole) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
@@ -116,16 +115,11 @@ class Reviews:
         return ReviewWork(self._ask(self._jobs.slow, hole), self._ask_estimate(hole))
 
     def _ask_estimate(self, hole: StoredHole) -> Future[LostEstimate]:
-        question = question_of(hole)
-        known = self._estimates.get(question)
-        if known is None or _was_stopped(known):
-            asked = self._jobs.spare(
-                hole.round.player, _estimate, question, is_quick=True
-            )
-            known = self._estimates[question] = asked.answer
-            while len(self._estimates) > KEPT_ESTIMATES:
-                self._estimates.popitem(last=False)
-        return known
+        player, question = hole.round.player, question_of(hole)
+        return self._estimates.ask(
+            question,
+            lambda: self._jobs.spare(player, _estimate, question, is_quick=True).answer,
+        )
 
     def _ask(self, queue: Callable[..., Job[Review]], hole: StoredHole) -> Job[Review]:
         on_result = {hole.id: partial(self._keep, hole)}
@@ -145,7 +139,7 @@ class Reviews:
             job.answer.add_done_callback(partial(self._go_on, player, hole.id))
 
     def _go_on(self, player: str, hole_id: str, answer: Future[Review]) -> None:
-        if _was_stopped(answer):
+        if was_stopped(answer):
             return
         self._tried.add(hole_id)
         self.ask_when_idle(player)
@@ -164,13 +158,6 @@ class Reviews:
         fairness = ReviewTotals(found.fair_start, found.strokes_lost, found.luck)
         with self._store.write() as tx:
             stored.keep_review_totals(tx, hole.id, fairness)
-
-
-def _was_stopped(answer: Future[Any]) -> bool:
-    """Whether there is no answer because nobody let it be worked out."""
-    if not answer.done() or answer.cancelled():
-        return answer.cancelled()
-    return isinstance(answer.exception(), CancelledError)
 
 
 def _decisions(tx: Connection, hole: StoredHole) -> list[Decision]:

@@ -16,6 +16,7 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import grades, scores
+from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import (
     GolfService,
@@ -27,7 +28,7 @@ from golf_solitaire.web.pages import (
 )
 from golf_solitaire.web.views.replay import replay_steps
 from golf_solitaire.web.views.snapshot import Snapshot, card_nodes, snapshot
-from golf_solitaire.web.waiting import wait_for
+from golf_solitaire.web.waiting import answer_of, wait_for
 
 PAGE_WAIT_S = 0.3
 """How long a page of a finished hole waits for its course par."""
@@ -75,8 +76,26 @@ def grade_words(
         return ""
     if not slope.done():
         return None
-    is_lost = slope.cancelled() or slope.exception() is not None
-    return "" if is_lost else write(slope.result())
+    found = answer_of(slope)
+    return "" if found is None else write(found)
+
+
+def graded_snapshot(
+    golf: Golf,
+    table: TableView,
+    url: Addresses,
+    *,
+    refused: str = "",
+    refused_column: int | None = None,
+) -> Snapshot:
+    """The snapshot of a hole, with the grade of its deal once that is known."""
+    return snapshot(
+        table,
+        url,
+        grade=grade_words(golf, table),
+        refused=refused,
+        refused_column=refused_column,
+    )
 
 
 @get("/hole/{hole_id:str}/par")
@@ -92,12 +111,12 @@ async def tell_par(
     if slope and not to_come:
         await wait_for([slope], ASKED_WAIT_S)
     table = await with_pars(golf, table, ASKED_WAIT_S)
-    shown = snapshot(table, addresses(request), grade=grade_words(golf, table))
+    shown = graded_snapshot(golf, table, addresses(request))
     return Response(shown, media_type=MediaType.JSON)
 
 
 @post(
-    [f"/hole/{{hole_id:str}}/{page}" for page in ("best", "review", "friend")],
+    [f"/hole/{{hole_id:str}}/{opened}" for opened in ("best", "review", "friend")],
     status_code=200,
 )
 async def make_final(

@@ -23,7 +23,7 @@ from golf_solitaire.web.routes.hole import grade_words, still_shut
 from golf_solitaire.web.views.review_board import moments, review_steps, worst_moment
 from golf_solitaire.web.views.review_curve import curve_of
 from golf_solitaire.web.views.snapshot import card_nodes, hole_title
-from golf_solitaire.web.waiting import wait_for
+from golf_solitaire.web.waiting import answer_of, wait_for
 
 FIRST_WAIT_S = 0.3
 """How long the page waits for a review, before it shows how far it is."""
@@ -85,9 +85,8 @@ async def tell_progress(
 
 def _estimate(about: Future[LostEstimate]) -> str:
     """The verdict of the estimate in words; empty while there is none."""
-    if not about.done() or about.cancelled() or about.exception():
-        return ""
-    return review_words.estimated(about.result())
+    found = answer_of(about)
+    return review_words.estimated(found) if found else ""
 
 
 def _why_failed(answer: Future[Review]) -> str:

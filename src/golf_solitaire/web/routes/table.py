@@ -31,8 +31,8 @@ from golf_solitaire.web.forms import WebRequest, form_fields
 from golf_solitaire.web.pages import GolfService, addresses, page, player_of, to_table
 from golf_solitaire.web.routes.advice import advice_view, think_about
 from golf_solitaire.web.routes.deal import begin, choice_fields
-from golf_solitaire.web.routes.hole import grade_words, page_with_pars
-from golf_solitaire.web.views.snapshot import card_nodes, snapshot
+from golf_solitaire.web.routes.hole import graded_snapshot, page_with_pars
+from golf_solitaire.web.views.snapshot import card_nodes
 
 
 @get("/")
@@ -111,21 +111,18 @@ def _answer_script(
     golf: Golf, url: Addresses, player: str, hole_id: str, asked: HoleRequest
 ) -> Response[Any]:
     """Answer a script: the snapshot, or the refusal beside the truth."""
+    refusal: dict[str, Any] = {}
     try:
         table = golf.act(player, hole_id, asked)
-        shown = snapshot(table, url, grade=grade_words(golf, table))
-        return Response(shown, media_type=MediaType.JSON)
     except (IllegalMove, NotationError) as refused:
-        status = 422 if isinstance(refused, IllegalMove) else 400
-        column = _column_number(asked.column)
-        reason = str(refused)
-        table = golf.look(player, hole_id)
-        grade = grade_words(golf, table)
-        truth = snapshot(table, url, grade=grade, refused=reason, refused_column=column)
+        status, reason = 422 if isinstance(refused, IllegalMove) else 400, str(refused)
+        refusal = {"refused": reason, "refused_column": _column_number(asked.column)}
     except (StaleVersion, BadRequest) as overtaken:
         status, reason = 409, str(overtaken)
-        table = golf.look(player, hole_id)
-        truth = snapshot(table, url, grade=grade_words(golf, table))
+    else:
+        shown = graded_snapshot(golf, table, url)
+        return Response(shown, media_type=MediaType.JSON)
+    truth = graded_snapshot(golf, golf.look(player, hole_id), url, **refusal)
     return Response(
         {"error": reason, "snapshot": truth},
         status_code=status,
@@ -167,12 +164,8 @@ async def table_page(
 ) -> Template:
     """Render the table page."""
     table = shown.table
-    view = snapshot(
-        table,
-        addresses(request),
-        grade=grade_words(golf, table),
-        refused=refused,
-        refused_column=column,
+    view = graded_snapshot(
+        golf, table, addresses(request), refused=refused, refused_column=column
     )
     advice = None
     if shows_worth(shown.settings) and table.is_advised:
