@@ -143,7 +143,7 @@ def test_no_text_is_turned_round(seat: Seat) -> None:
     expect(page.locator("#end-score")).to_have_text("−16")
     turned["end"] = page.evaluate(REORDERED)
     page.get_by_role("button", name=re.compile("best")).click()
-    page.wait_for_url(re.compile("/best"))
+    expect(page.get_by_text("Demonstration")).to_be_visible()
     page.keyboard.press("End")
     seat.strokes("−16")
     turned["line"] = page.evaluate(REORDERED)

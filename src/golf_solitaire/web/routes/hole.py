@@ -160,13 +160,15 @@ def still_shut(request: WebRequest, table: TableView, path: str, name: str) -> T
     """
     to_table = {"label": "Back to the table", "action": "/", "method": "get"}
     actions: list[dict[str, str]] = []
+    awaits = ""
     address = f"/hole/{table.hole.id}/{path}"
     if not table.has_course_par:
         lines = [f"Double Golf has no {name}: it is too large for the solver."]
     elif table.hole.result is None:
         lines = [f"The {name} opens once the hole is over."]
     elif table.is_final:
-        lines = [f"The {name} is being worked out; look again in a moment."]
+        awaits = f"/hole/{table.hole.id}/par"
+        lines = [f"The {name} is being worked out; it is shown in a moment."]
         actions = [{"label": "Look again", "action": address, "method": "get"}]
     else:
         lines = [f"Once you see the {name}, this hole is final: no undo after that."]
@@ -178,6 +180,7 @@ def still_shut(request: WebRequest, table: TableView, path: str, name: str) -> T
         title=name.capitalize(),
         lines=lines,
         actions=[*actions, to_table],
+        awaits=awaits,
     )
 
 
