@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 from golf_solitaire.rules.notation import read_deal_line
+from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.words import grades
 from golf_solitaire.store.database import Store
 from golf_solitaire.study.grades import slope
@@ -16,6 +18,7 @@ from golf_solitaire.web.routes import review
 from tests.deals import D4
 from tests.kept_reviews import KeptReview, keep_all, kept_reviews
 from tests.patience import eventually
+from tests.service.analysis import works
 from tests.web.conftest import Browser
 
 WAVERING = kept_reviews()[1]
@@ -133,20 +136,23 @@ def test_a_review_that_is_not_there_yet_is_looked_for_again(
 
 
 def test_the_estimate_stands_there_while_the_review_is_worked_out(
-    browser: Browser,
+    browser: Browser, jobs: JobPool, tmp_path: Path
 ) -> None:
     """With a script and without; it says that it is one, and how far off it may be."""
+    gate = tmp_path / "gate"
+    jobs.slow("another player", works.wait, str(gate))
     browser.deal(WAVERING.deal)
     for move in WAVERING.moves:
         browser.press(move=move)
     path = f"/hole/{browser.hole}/review"
     browser.submit(path)
 
-    told = {"done": False, "estimate": ""}
-    while not told["estimate"] and not told["done"]:
+    told = {"estimate": ""}
+    while not told["estimate"]:
         told = browser.client.get(f"{path}/progress").json()
     page = browser.open(path)
     browser.submit(f"{path}/stop")
+    gate.touch()
 
     assert re.fullmatch(
         r"About \d+\.\d strokes given away, ± \d\.\d: an estimate, until the review is"
