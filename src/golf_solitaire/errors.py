@@ -63,6 +63,18 @@ class OutOfReach(GolfError):
     """Work that is beyond the program: its kind or its size."""
 
 
+class AnalysisError(GolfError):
+    """Nothing can be worked out just now; asked again later, it may."""
+
+
+class AnalysisBusy(AnalysisError):
+    """The player, or all players, wait for as much as there may be."""
+
+
+class AnalysisAway(AnalysisError):
+    """The cluster that works things out can't be reached."""
+
+
 class HoleNotFound(GolfError):
     """There is no such hole, or it is another player's."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 APP_NAME = "golf-solitaire"
@@ -9,14 +10,37 @@ APP_NAME = "golf-solitaire"
 USUAL_PORT = 8410
 """The port of the table, unless it is taken or another is given."""
 
-DATABASE_VARIABLE = "GOLF_DATABASE_URL"
-"""The variable that names the database to `golf serve` and its processes."""
-
-ROOT_PATH_VARIABLE = "GOLF_ROOT_PATH"
-"""The variable that gives them the path below which a proxy serves the table."""
+VARIABLES = "GOLF"
+"""How the name begins of each variable that an option is also read from."""
 
 IDLE_REVIEWS_VARIABLE = "GOLF_IDLE_REVIEWS"
 """The variable that, as "off", has `golf play` review holes on asking alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What `golf serve` was told, by flags, variables or a file.
+
+    Attributes:
+        host: The address to listen on.
+        port: The port, 0 for any.
+        workers: How many processes answer players.
+        database_url: Where games are kept.
+        root_path: The start of all addresses behind a proxy, or empty.
+        dask: The address of a Dask scheduler; None to work things out here.
+        host_turn: A file by which the workers take turns at slow work, where
+            there are several without a scheduler.
+        secret: What cookies are signed with; empty until the database is open.
+    """
+
+    host: str
+    port: int
+    workers: int
+    database_url: str
+    root_path: str = ""
+    dask: str | None = None
+    host_turn: str | None = None
+    secret: str = ""
 
 
 def data_folder() -> Path:

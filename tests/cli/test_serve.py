@@ -71,3 +71,37 @@ def test_a_database_that_can_not_be_opened_is_refused() -> None:
     assert by_option.returncode == by_variable.returncode == 2
     assert b"sqlite:///FILE" in by_option.stderr
     assert by_option.stderr == by_variable.stderr
+
+
+def test_options_stand_in_a_file_or_are_variables(tmp_path: Path) -> None:
+    """A flag goes before a variable, a variable before the file."""
+    file = tmp_path / "golf.toml"
+    file.write_text('port = 0\nworkers = 2\ndatabase-url = "bogus"\n')
+    said = ["--config", str(file)]
+
+    by_file = refusal("serve", *said)
+    by_variable = run("serve", *said, GOLF_DATABASE_URL="sqlite://").stderr.decode()
+    by_flag = run("serve", *said, "--workers", "0", GOLF_DATABASE_URL="sqlite://")
+
+    assert "sqlite:///FILE" in by_file
+    assert "2 workers can't share games kept in memory" in by_variable
+    assert b"'0' is not a number of workers" in by_flag.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("worker = 2", "golf serve has no option worker"),
+        ("workers = many", "can't be read"),
+        ("workers = [2]", "is not a number of workers"),
+        ("config = 'another'", "golf serve has no option config"),
+    ],
+)
+def test_a_file_that_can_not_be_used_is_refused(
+    tmp_path: Path, text: str, told: str
+) -> None:
+    """A word that is misspelt would else be overlooked."""
+    file = tmp_path / "golf.toml"
+    file.write_text(text)
+
+    assert told in refusal("serve", "--config", str(file))

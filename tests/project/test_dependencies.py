@@ -9,8 +9,11 @@ import tomllib
 
 from tests.project.tree import ROOT
 
-NOT_IMPORTED = {"jinja2", "tzdata"}
-"""What others load by its name: the templates' engine, and time zones."""
+NAMED = {"prometheus_client": "prometheus-client"}
+"""Packages that are imported by another name."""
+
+NOT_IMPORTED = {"jinja2", "psycopg", "tzdata"}
+"""What others load by its name: the templates' engine, a driver, time zones."""
 
 
 def imported() -> set[str]:
@@ -28,9 +31,10 @@ def imported() -> set[str]:
 def test_what_is_imported_is_declared() -> None:
     """Else it came through another package, which may drop it any day."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    declared = {
-        re.split(r"[^A-Za-z0-9_-]", each)[0]
-        for each in project["project"]["dependencies"]
-    }
+    extras = project["project"]["optional-dependencies"]
+    named = project["project"]["dependencies"] + [
+        each for extra, names in extras.items() if extra != "dev" for each in names
+    ]
+    declared = {re.split(r"[^A-Za-z0-9_-]", each)[0] for each in named}
 
-    assert imported() == declared - NOT_IMPORTED
+    assert {NAMED.get(each, each) for each in imported()} == declared - NOT_IMPORTED

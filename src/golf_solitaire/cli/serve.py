@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+from typing import Any
+
 import click
 
 from golf_solitaire import settings
@@ -38,8 +42,28 @@ def _read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     return read_root_path(text)
 
 
+def _read_file(ctx: click.Context, _param: click.Parameter, file: Path | None) -> None:
+    """Take the options of a file where neither flag nor variable has them.
+
+    Raises:
+        NotationError: It is no TOML, or has an option that there is not.
+    """
+    if file is None:
+        return
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise NotationError(f"{file} can't be read: {error}") from None
+    names = {name.replace("-", "_"): value for name, value in found.items()}
+    known = {param.name for param in ctx.command.params} - {"config"}
+    if unknown := sorted(names.keys() - known):
+        raise NotationError(f"{file}: golf serve has no option {unknown[0]}")
+    ctx.default_map = {name: str(value) for name, value in names.items()}
+
+
 @click.command(
     cls=OnceCommand,
+    context_settings={"auto_envvar_prefix": settings.VARIABLES},
     examples=(
         ("golf serve", "serve a proxy on this machine"),
         ("golf serve --host 0.0.0.0", "let other machines in"),
@@ -69,26 +93,39 @@ def _read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
 @click.option(
     "--database-url",
     metavar="URL",
-    envvar=settings.DATABASE_VARIABLE,
     show_default="a SQLite file in your user data folder",
     help="Database for the games: sqlite:///FILE or"
-    " postgresql://USER:PASSWORD@HOST/NAME."
-    f" Also read from {settings.DATABASE_VARIABLE}.",
+    " postgresql://USER:PASSWORD@HOST/NAME.",
 )
 @click.option(
     "--root-path",
     metavar="PATH",
     default="/",
-    envvar=settings.ROOT_PATH_VARIABLE,
     callback=_read_root,
     show_default=True,
-    help="Path below which a proxy serves the table, such as /golf."
-    f" Also read from {settings.ROOT_PATH_VARIABLE}.",
+    help="Path below which a proxy serves the table, such as /golf.",
 )
-def serve(
-    host: str, port: int, workers: int, database_url: str | None, root_path: str
-) -> None:
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    help="Dask scheduler that has reviews and hints worked out, such as"
+    " tcp://analysis:8786; without one this machine does it.",
+)
+@click.option(
+    "--config",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    is_eager=True,
+    expose_value=False,
+    callback=_read_file,
+    help="TOML file with these options by their names, such as workers = 4.",
+)
+def serve(database_url: str | None, **asked: Any) -> None:
     """Serve the table to many players.
+
+    Each option can also be a variable, such as GOLF_WORKERS for --workers,
+    or stand in a file. A flag goes before a variable, a variable before
+    the file.
 
     Players need no account: a signed cookie says who is who. The secret
     that signs it is made at the first start and kept in the database; set
@@ -96,10 +133,5 @@ def serve(
     """
     from golf_solitaire.web.server import run_serve
 
-    run_serve(
-        host=host,
-        port=port,
-        workers=workers,
-        database_url=database_url or settings.database_url(settings.data_folder()),
-        root_path=root_path,
-    )
+    url = database_url or settings.database_url(settings.data_folder())
+    run_serve(settings.ServerSettings(database_url=url, **asked))

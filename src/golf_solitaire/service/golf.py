@@ -347,9 +347,9 @@ class Golf:
         """
         return self._reviews.ask(table.hole)
 
-    def stop_review(self, work: ReviewWork) -> None:
+    def stop_review(self, player: str, work: ReviewWork) -> None:
         """Give up a review that is being worked out."""
-        self._reviews.stop(work)
+        self._reviews.stop(player, work)
 
     def find_deal(self, player: str, wish: Wish) -> DealNumber | None:
         """Find a measured deal that the player has not seen, None if none is left."""
@@ -359,9 +359,9 @@ class Golf:
         """Have the solver look for a deal; it may find none."""
         return self._finder.search(player, wish)
 
-    def stop_search(self, job: Job[DealNumber | None]) -> None:
+    def stop_search(self, player: str, job: Job[DealNumber | None]) -> None:
         """Look no longer for a deal."""
-        self._finder.stop(job)
+        self._finder.stop(player, job)
 
     # Training
 

@@ -10,6 +10,9 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from golf_solitaire.errors import (
+    AnalysisAway,
+    AnalysisBusy,
+    AnalysisError,
     BadRequest,
     GolfError,
     HoleNotFound,
@@ -32,7 +35,12 @@ STATUS: tuple[tuple[type[GolfError], int], ...] = (
     (HoleNotFound, 404),
     (OutOfReach, 422),
     (StoreError, 503),
+    (AnalysisBusy, 429),
+    (AnalysisAway, 503),
 )
+
+ANALYSIS_AGAIN_S = 10
+"""After how many seconds who was refused analysis may well ask again."""
 
 WORDS = {
     403: NOT_OURS,
@@ -46,7 +54,10 @@ WORDS = {
 
 def _golf_error(request: AnyRequest, error: GolfError) -> Response[Any]:
     status = next(code for kind, code in STATUS if isinstance(error, kind))
-    return _error_reply(request, status, str(error))
+    response = _error_reply(request, status, str(error))
+    if isinstance(error, AnalysisError):
+        response.headers["retry-after"] = str(ANALYSIS_AGAIN_S)
+    return response
 
 
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:

@@ -7,7 +7,11 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread, Timer
 
 import uvicorn
@@ -15,10 +19,12 @@ from litestar.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from golf_solitaire import settings
-from golf_solitaire.errors import StoreError
+from golf_solitaire.errors import AnalysisError, StoreError
 from golf_solitaire.service.analysis.course_par import warm
-from golf_solitaire.service.analysis.jobs import JobPool
+from golf_solitaire.service.analysis.jobs import OF_A_SERVER, Engine, JobPool
+from golf_solitaire.service.analysis.processes import Processes
 from golf_solitaire.service.golf import LOCAL_PLAYER
+from golf_solitaire.settings import ServerSettings
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.proxies import (
@@ -30,6 +36,9 @@ from golf_solitaire.web.secret import server_secret
 
 WARM_AFTER_S = 2.0
 """When the solver is prepared: once the first page is out."""
+
+LAST_ANSWERS_S = 30
+"""How long a server that ends waits for the answers under way."""
 
 SECRET_VARIABLE = "GOLF_SECRET"
 """The variable that gives `golf serve` a secret other than its database's."""
@@ -48,7 +57,16 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
     """
     host = "127.0.0.1"
     with Store.open(settings.database_url(data)) as store:
-        app = _app(store, secret=server_secret(store, data / "secret"), is_local=True)
+        jobs = JobPool()
+        _warm_soon(jobs)
+        app = create_app(
+            store,
+            jobs,
+            secret=server_secret(store, data / "secret"),
+            is_local=True,
+            reviews_when_idle=os.environ.get(settings.IDLE_REVIEWS_VARIABLE) != "off",
+            at_end=[jobs.close],
+        )
         try:
             listener = _listening(host, port)
         except OSError:
@@ -66,82 +84,93 @@ def run_play(*, data: Path, port: int, browser: bool) -> None:
         _run(config, listener, announce, "The table is closed; the round is kept.")
 
 
-def run_serve(
-    *, host: str, port: int, workers: int, database_url: str, root_path: str
-) -> None:
+def run_serve(asked: ServerSettings) -> None:
     """Run the table for many players until interrupted.
 
     Raises:
         StoreError: The database can't be opened, or several workers can't
             share it, or the port is taken.
+        AnalysisError: Dask was asked for and is not installed.
         KeyboardInterrupt: It ended in order, by Ctrl-C.
     """
-    with Store.open(database_url) as store:
+    if asked.dask is not None:
+        require_dask()
+    with Store.open(asked.database_url) as store:
         notice = store.notice
-        if workers > 1 and store.is_in_memory:
+        if asked.workers > 1 and store.is_in_memory:
             because = f": {notice}" if notice else ""
             raise StoreError(
-                f"{workers} workers can't share games kept in memory; start one,"
-                f" or give a database with --database-url{because}"
+                f"{asked.workers} workers can't share games kept in memory; start"
+                f" one, or give a database with --database-url{because}"
             )
-        if not os.environ.get(SECRET_VARIABLE):  # one for all processes
-            old_file = settings.data_folder() / "secret"
-            os.environ[SECRET_VARIABLE] = server_secret(store, old_file)
-    os.environ[settings.DATABASE_VARIABLE] = database_url
-    os.environ[settings.ROOT_PATH_VARIABLE] = root_path
+        old_file = settings.data_folder() / "secret"
+        secret = os.environ.get(SECRET_VARIABLE) or server_secret(store, old_file)
     try:
-        listener = _listening(host, port)
+        listener = _listening(asked.host, asked.port)
     except OSError as fault:
         raise StoreError(
-            f"cannot listen on {host} port {port}: {fault.strerror};"
+            f"cannot listen on {asked.host} port {asked.port}: {fault.strerror};"
             " choose another with --port"
         ) from None
-    config = uvicorn.Config(
-        "golf_solitaire.web.server:serve_app",
-        factory=True,
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        forwarded_allow_ips=trusted_addresses(
-            os.environ.get(PROXIES_VARIABLE, THIS_MACHINE)
-        ),
-    )
-    _run(
-        config,
-        listener,
-        lambda: _say(_address(host, listener), notice),
-        "The table is closed.",
-    )
+    with TemporaryDirectory(prefix="golf-") as folder:
+        host_turn = str(Path(folder) / "turn") if asked.workers > 1 else None
+        settled = replace(asked, secret=secret, host_turn=host_turn)
+        config = uvicorn.Config(
+            partial(serve_app, settled),
+            factory=True,
+            workers=asked.workers,
+            log_level="warning",
+            access_log=False,
+            timeout_graceful_shutdown=LAST_ANSWERS_S,
+            forwarded_allow_ips=trusted_addresses(
+                os.environ.get(PROXIES_VARIABLE, THIS_MACHINE)
+            ),
+        )
+        _run(
+            config,
+            listener,
+            lambda: _say(_address(asked.host, listener), notice),
+            "The table is closed.",
+        )
 
 
-def serve_app() -> ASGIApp:
+def serve_app(asked: ServerSettings) -> ASGIApp:
     """The application of one worker process, as `run_serve` set it up."""
-    store = Store.open(os.environ[settings.DATABASE_VARIABLE])
-    return _app(
-        store,
-        secret=os.environ[SECRET_VARIABLE],
-        is_local=False,
-        root_path=os.environ[settings.ROOT_PATH_VARIABLE],
-    )
+    store = Store.open(asked.database_url)
+    engine: Engine
+    if asked.dask is None:
+        engine = Processes(asked.host_turn)
+    else:
+        from golf_solitaire.service.analysis.cluster import Cluster
 
-
-def _app(store: Store, *, secret: str, is_local: bool, root_path: str = "") -> ASGIApp:
-    """The application, with its jobs, which is warm soon and ends with it."""
-    jobs = JobPool()
-    warming = Timer(WARM_AFTER_S, jobs.quick, [LOCAL_PLAYER, warm, None])
-    warming.daemon = True
-    warming.start()
-    ends = [jobs.close]
+        engine = Cluster(asked.dask)
+    jobs = JobPool(engine, OF_A_SERVER)
+    if asked.dask is None:
+        _warm_soon(jobs)
     return create_app(
         store,
         jobs,
-        secret=secret,
-        is_local=is_local,
-        root_path=root_path,
-        reviews_when_idle=is_local
-        and os.environ.get(settings.IDLE_REVIEWS_VARIABLE) != "off",
-        at_end=ends,
+        secret=asked.secret,
+        is_local=False,
+        root_path=asked.root_path,
+        at_end=[jobs.close, store.close],
     )
+
+
+def require_dask() -> None:
+    """Make sure that there is a client for Dask.
+
+    Raises:
+        AnalysisError: There is none.
+    """
+    if find_spec("distributed") is None:
+        raise AnalysisError("--dask needs Dask: install golf-solitaire[dask]")
+
+
+def _warm_soon(jobs: JobPool) -> None:
+    warming = Timer(WARM_AFTER_S, jobs.quick, [LOCAL_PLAYER, warm, None])
+    warming.daemon = True
+    warming.start()
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
+from golf_solitaire.errors import AnalysisError
+
 Answer = TypeVar("Answer")
 
 
@@ -34,3 +36,15 @@ def answer_of(work: Future[Answer]) -> Answer | None:
     if not work.done() or work.cancelled() or work.exception() is not None:
         return None
     return work.result()
+
+
+def raise_refusal(work: Future[Any]) -> None:
+    """Say why work was not taken on, if that is so.
+
+    Raises:
+        AnalysisError: There is too much of it, or analysis is away.
+    """
+    if work.done() and not work.cancelled():
+        error = work.exception()
+        if isinstance(error, AnalysisError):
+            raise error

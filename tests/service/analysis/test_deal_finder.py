@@ -122,6 +122,6 @@ def test_a_deal_of_a_grade_is_found_beyond_the_file(golf: Golf) -> None:
 def test_a_search_can_be_stopped(golf: Golf) -> None:
     """A course par that no deal is likely to have."""
     job = golf.search_deal(ANNA, Wish(EASY, 35, 35))
-    golf.stop_search(job)
+    golf.stop_search(ANNA, job)
 
     assert job.answer.cancelled() or job.answer.result(timeout=LONGEST_S) is None

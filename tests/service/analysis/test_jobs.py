@@ -12,7 +12,8 @@ from threading import Lock
 
 import pytest
 
-from golf_solitaire.service.analysis.jobs import JobPool
+from golf_solitaire.errors import AnalysisBusy
+from golf_solitaire.service.analysis.jobs import Bounds, JobPool
 from tests.patience import LONGEST_S, eventually
 from tests.service.analysis import works
 
@@ -96,8 +97,8 @@ def test_cancelled_work_stops_and_never_began_work_never_does(
     eventually(lambda: jobs.slow("ann", works.wait, never).progress > 0)
     waiting = jobs.slow("ann", works.double, 1)
 
-    jobs.cancel(waiting)
-    jobs.cancel(running)
+    jobs.cancel("ann", waiting)
+    jobs.cancel("ann", running)
 
     assert waiting.answer.cancelled()
     with pytest.raises(CancelledError):
@@ -237,3 +238,63 @@ def test_a_spare_job_that_somebody_asks_for_gives_way_no_more(
 
     assert spare.answer.result(LONGEST_S) != os.getpid()
     assert after.answer.result(LONGEST_S) == 8
+
+
+def test_a_player_and_all_players_may_ask_for_so_much(tmp_path: Path) -> None:
+    """What is too much is refused at once, in words, and holds nothing."""
+    jobs = JobPool(bounds=Bounds(slow_a_player=2, slow=3))
+    gate = str(tmp_path / "gate")
+    try:
+        first = jobs.slow("ann", works.wait, gate)
+        taken = [jobs.slow("ann", works.double, 1), jobs.slow("ben", works.double, 2)]
+        again = jobs.slow("ann", works.wait, gate)
+        of_ann = jobs.slow("ann", works.double, 3).answer.exception(LONGEST_S)
+        of_all = jobs.slow("ben", works.double, 4).answer.exception(LONGEST_S)
+
+        assert again is first
+        assert isinstance(of_ann, AnalysisBusy)
+        assert isinstance(of_all, AnalysisBusy)
+        assert str(of_ann) != str(of_all)
+        assert jobs.quick("ann", works.double, 5).answer.result(LONGEST_S) == 10
+        Path(gate).touch()
+        assert [job.answer.result(LONGEST_S) for job in taken] == [2, 4]
+        assert jobs.slow("ann", works.double, 3).answer.result(LONGEST_S) == 6
+        assert jobs.count()["quick"] == 0
+    finally:
+        jobs.close()
+
+
+def test_what_two_wait_for_is_not_stopped_for_one(
+    jobs: JobPool, tmp_path: Path
+) -> None:
+    """Two players who played today's course alike read one review."""
+    gate = tmp_path / "gate"
+    job = jobs.slow("ann", works.wait, str(gate))
+    jobs.slow("ben", works.wait, str(gate))
+
+    jobs.cancel("ann", job)
+    gate.touch()
+
+    assert job.answer.result(LONGEST_S) != os.getpid()
+
+
+def test_what_nobody_looks_at_any_more_is_given_up(tmp_path: Path) -> None:
+    """The page was closed without a word."""
+    now_s = [0.0]
+    bounds = Bounds(unwatched_s=100)
+    jobs = JobPool(bounds=bounds, now_s=lambda: now_s[0])
+    try:
+        left = jobs.slow("ann", works.wait, str(tmp_path / "never"))
+        watched = jobs.slow("ben", works.double, 1)
+        now_s[0] = 60
+        assert jobs.slow("ben", works.double, 1) is watched
+        now_s[0] = 120
+
+        after = jobs.slow("cleo", works.double, 2)
+
+        with pytest.raises(CancelledError):
+            left.answer.result(LONGEST_S)
+        assert watched.answer.result(LONGEST_S) == 2
+        assert after.answer.result(LONGEST_S) == 4
+    finally:
+        jobs.close()

@@ -79,7 +79,7 @@ class Adviser:
             before = self._refining.get(player)
             self._refining[player] = job
         if before is not None and before is not job:
-            self._jobs.cancel(before)
+            self._jobs.cancel(player, before)
         return job
 
     def rest(self, player: str, position: Position) -> None:
@@ -89,7 +89,7 @@ class Adviser:
             if work is None or work.question == player_view(position):
                 return
             del self._refining[player]
-        self._jobs.cancel(work)
+        self._jobs.cancel(player, work)
 
     def _keep(self, question: PlayerView, answer: Advice) -> None:
         with self._turn:

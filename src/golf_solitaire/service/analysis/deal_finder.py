@@ -124,9 +124,9 @@ class Finder:
         question = (wish, seed)
         return self._jobs.slow(player, look_for, question)
 
-    def stop(self, job: Job[DealNumber | None]) -> None:
+    def stop(self, player: str, job: Job[DealNumber | None]) -> None:
         """Look no longer."""
-        self._jobs.cancel(job)
+        self._jobs.cancel(player, job)
 
 
 def _known(wish: Wish, chance: Random) -> list[int]:

@@ -1,33 +1,24 @@
-"""Jobs: long work in processes beside the table, shared out fairly.
+"""Jobs: long work that is asked for, done by an engine beside the table.
 
-A move is never held up by it. There are two workers, each one process: the
-quick one for course pars and first hints, some milliseconds each, and the
-slow one for exact values and reviews, which take seconds and much memory.
-At each of them the players take turns, and what nobody waits for gives way
-to all else. The processes start with the first
-job and end with the program, however that ends. Between the program and
-them there are pipes alone: nothing that has a name, and so nothing that
-could be left behind (N25).
+A move is never held up by it. `JobPool` decides what is worked on: a
+question asked again while it waits is the same job, a player may have so
+many at once and all players so many, and what nobody waits for any more is
+given up. An engine decides where: `processes` on this machine, `cluster` on
+a Dask cluster that many servers share.
 """
 
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import os
-import signal
-import traceback
-from collections import deque
+import time
+from collections import Counter
 from collections.abc import Callable, Hashable
-from concurrent.futures import CancelledError, Future
-from contextlib import suppress
+from concurrent.futures import Future
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from threading import Condition, Event, Lock, RLock, Thread
-from typing import Any, Generic, TypeVar
+from threading import Event, Lock, RLock
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from golf_solitaire.errors import GolfError
+from golf_solitaire.errors import AnalysisBusy, GolfError
 
 _log = logging.getLogger(__name__)
 
@@ -39,12 +30,13 @@ Work = Callable[[Any, Event, OnProgress], Answer]
 """A function that a process can import. It takes its question, when to
 stop, and what to call with its progress."""
 
-_PROGRESS, _STOP = 0, 1
-"""Places in the signals that a worker and its process share."""
-
 
 class WorkerLost(Exception):
     """The process that did a job has ended before it was done."""
+
+
+def _nothing_yet() -> float:
+    return 0.0
 
 
 @dataclass(eq=False)
@@ -53,32 +45,38 @@ class Job(Generic[Answer]):
 
     Attributes:
         work: What is to be done.
-        question: What it is asked.
-        answer: Holds the answer once it is there. It fails with what the
-            work raised, with `CancelledError`, or with `WorkerLost`.
+        question: What it is asked; equal ones have equal representations.
+        player: Who asked first, and has to take turns with the others.
+        is_quick: Whether it takes some milliseconds, and little memory.
         is_spare: Whether nobody waits for it: any other job goes first.
+        answer: Holds the answer once it is there. It fails with what the
+            work raised, with `CancelledError`, with `WorkerLost`, or with
+            the `AnalysisError` that kept it from being worked on.
     """
 
     work: Work[Answer]
-    question: object
-    answer: Future[Answer] = field(default_factory=Future)
+    question: Hashable
+    player: str
+    is_quick: bool = False
     is_spare: bool = False
-    _signals: Any = None
+    answer: Future[Answer] = field(default_factory=Future)
+    _progress: Callable[[], float] = _nothing_yet
     _on_result: dict[str, OnResult[Answer]] | None = field(default_factory=dict)
     _turn: Lock = field(default_factory=Lock)
 
     @property
+    def key(self) -> tuple[Work[Answer], Hashable]:
+        """What makes another question the same."""
+        return self.work, self.question
+
+    @property
     def progress(self) -> float:
         """How far it is, 0 to 1; 0 while it waits."""
-        if self.answer.done():
-            return 1.0
-        signals = self._signals
-        return 0.0 if signals is None else float(signals[_PROGRESS])
+        return 1.0 if self.answer.done() else self._progress()
 
-    def begin(self, signals: Any) -> None:
-        """Follow the signals of the process that does it."""
-        signals[_PROGRESS] = signals[_STOP] = 0
-        self._signals = signals
+    def begin(self, progress: Callable[[], float] = _nothing_yet) -> None:
+        """Ask this from now on how far it is."""
+        self._progress = progress
 
     def add(self, on_result: dict[str, OnResult[Answer]]) -> bool:
         """Call these with the answer, one for each name; False if it is too late."""
@@ -97,210 +95,88 @@ class Job(Generic[Answer]):
                 keep(answer)
             except GolfError as error:  # worked out again when next asked for
                 _log.warning("an answer was not kept: %s", error)
-        self._signals = None
         self.answer.set_result(answer)
 
     def fail(self, error: BaseException) -> None:
         """Tell all who wait why there is no answer."""
-        self._signals = None
         self.answer.set_exception(error)
 
 
-class Worker:
-    """One process, the thread that gives it jobs, and the players who wait."""
+class Engine(Protocol):
+    """Where jobs are done. Each is finished, failed or cancelled in the end."""
 
-    def __init__(self) -> None:
-        self._context = multiprocessing.get_context("spawn")
-        self._signals: Any = self._context.RawArray("d", 2)
-        self._waiting: dict[str, deque[Job[Any]]] = {}
-        self._spare: Job[Any] | None = None
-        self._now: Job[Any] | None = None
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
-        self._thread: Thread | None = None
-        self._is_closed = False
-        self._change = Condition()
+    def begin(self, job: Job[Any]) -> None:
+        """Have a job done when its turn comes."""
 
-    def add(self, player: str, job: Job[Any]) -> None:
-        """Let a job wait its turn; a spare one gives way, and begins again."""
-        with self._change:
-            if not self._is_closed:
-                if not job.is_spare:
-                    self._waiting.setdefault(player, deque()).append(job)
-                    if self._now is not None and self._now.is_spare:
-                        self._signals[_STOP] = 1
-                elif self._spare is None:
-                    self._spare = job
-                else:
-                    job.answer.cancel()
-                    return
-                self._change.notify()
-                if self._thread is None:
-                    self._thread = Thread(target=self._run, daemon=True)
-                    self._thread.start()
-                return
-        job.answer.cancel()
+    def hurry(self, job: Job[Any]) -> None:
+        """Let a spare job wait its turn as any other from now on."""
 
-    def hurry(self, player: str, job: Job[Any]) -> None:
-        """Let a job that may be a spare one wait its turn as any other."""
-        with self._change:
-            job.is_spare = False
-            if job is self._spare:
-                self._spare = None
-                self._waiting.setdefault(player, deque()).append(job)
-
-    def cancel(self, job: Job[Any]) -> None:
+    def stop(self, job: Job[Any]) -> None:
         """Stop a job soon, or never begin it."""
-        with self._change:
-            if job is self._now:
-                self._signals[_STOP] = 1
-                return
-        job.answer.cancel()
 
     def close(self) -> None:
-        """Begin nothing more, and end the process."""
-        with self._change:
-            self._is_closed = True
-            waiting = [job for jobs in self._waiting.values() for job in jobs]
-            waiting += [self._spare] if self._spare else []
-            self._waiting.clear()
-            self._spare = None
-            if self._process is not None:
-                self._process.terminate()
-            self._change.notify()
-        for job in waiting:
-            job.answer.cancel()
+        """Begin nothing more, and let everything go."""
 
-    def join(self) -> None:
-        """Wait for the end of the process, which was asked to end."""
-        if self._thread is not None:
-            self._thread.join()
 
-    def _run(self) -> None:
-        """Give the process one job after the other."""
-        # Ctrl-C is the program's: its processes are born deaf to it.
-        if hasattr(signal, "pthread_sigmask"):
-            signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-        while (job := self._next()) is not None:
-            try:
-                answer = self._do(job)
-            except Exception as error:
-                if not self._puts_back(job, error):
-                    self._report(job, error)
-                    job.fail(error)
-            else:
-                job.finish(answer)
-        self._let_go()
+class Bounds(NamedTuple):
+    """How many jobs may be open at once, and how long one is worth its work.
 
-    def _next(self) -> Job[Any] | None:
-        """Wait for the next job; None once the worker is closed."""
-        with self._change:
-            self._now = None
-            while not self._is_closed:
-                job = self._pop()
-                if job is None:
-                    self._change.wait()
-                elif job.answer.running() or job.answer.set_running_or_notify_cancel():
-                    job.begin(self._signals)
-                    self._now = job
-                    return job
-            return None
+    Attributes:
+        quick_a_player: Quick ones of one player.
+        slow_a_player: Slow ones of one player.
+        quick: Quick ones of all players.
+        slow: Slow ones of all players.
+        unwatched_s: A slow one that nobody has asked about for so long is
+            given up; never, where it is infinite.
+    """
 
-    def _pop(self) -> Job[Any] | None:
-        """Take the next player's first job; the others wait another turn."""
-        if not self._waiting:
-            job, self._spare = self._spare, None
-            return job
-        player = next(iter(self._waiting))
-        jobs = self._waiting.pop(player)
-        job = jobs.popleft()
-        if jobs:
-            self._waiting[player] = jobs
-        return job
+    quick_a_player: int = 40
+    slow_a_player: int = 4
+    quick: int = 2000
+    slow: int = 100
+    unwatched_s: float = float("inf")
 
-    def _puts_back(self, job: Job[Any], error: Exception) -> bool:
-        """Let a spare job that gave way to another wait once more."""
-        with self._change:
-            is_back = (
-                job.is_spare
-                and isinstance(error, CancelledError)
-                and bool(self._waiting)
-                and self._spare is None
-                and not self._is_closed
-            )
-            if is_back:
-                self._spare = job
-            return is_back
 
-    def _do(self, job: Job[Answer]) -> Answer:
-        """Have the process do a job.
+OF_ONE_PLAYER = Bounds()
+"""On one's own machine: a review goes on while its page is left."""
 
-        Raises:
-            WorkerLost: The process has ended.
-            CancelledError: It was cancelled.
-        """
-        pipe = self._open()
-        try:
-            pipe.send((job.work, job.question))
-            is_done, answer = pipe.recv()
-        except (EOFError, OSError):
-            code = self._let_go()
-            if self._is_closed or code == -signal.SIGTERM:
-                raise CancelledError from None
-            raise WorkerLost(f"its process ended with {code}") from None
-        if not is_done:
-            raise answer
-        found: Answer = answer
-        return found
+OF_A_SERVER = Bounds(unwatched_s=120.0)
+"""Where many players share a machine. A page that waits for a review asks
+about it each second, one without scripts each three."""
 
-    def _open(self) -> Connection:
-        """The pipe to the process, which is started if need be.
 
-        Raises:
-            CancelledError: The worker is closed.
-        """
-        with self._change:
-            if self._is_closed:
-                raise CancelledError
-            if self._process is not None and not self._process.is_alive():
-                self._let_go()
-            if self._pipe is None:
-                self._pipe, its = self._context.Pipe()
-                self._process = self._context.Process(
-                    target=_serve, args=(its, self._signals), daemon=True
-                )
-                self._process.start()
-                its.close()
-            return self._pipe
+@dataclass
+class _Open:
+    """A job that is not done yet, who waits for it, and since when nobody asked."""
 
-    def _let_go(self) -> int | None:
-        """Tidy up after the process has ended; give its exit code."""
-        with self._change:
-            process, pipe = self._process, self._pipe
-            self._process = self._pipe = None
-        if pipe is not None:
-            pipe.close()
-        if process is None:
-            return None
-        process.join()
-        code = process.exitcode
-        process.close()
-        return code
-
-    def _report(self, job: Job[Any], error: Exception) -> None:
-        """Log what is nobody's wish and no answer to a player."""
-        if isinstance(error, WorkerLost):
-            _log.error("%s was lost: %s", job.work.__name__, error)
-        elif not isinstance(error, CancelledError | GolfError):
-            _log.error("%s failed", job.work.__name__, exc_info=error)
+    job: Job[Any]
+    players: set[str]
+    asked_s: float
 
 
 class JobPool:
-    """Both workers. A question asked again while it waits is the same job."""
+    """Takes questions, and has an engine answer them.
 
-    def __init__(self) -> None:
-        self._quick, self._slow = Worker(), Worker()
-        self._jobs: dict[Hashable, tuple[Worker, Job[Any]]] = {}
+    Args:
+        engine: Who works them out; processes of this machine unless given.
+        bounds: How many may wait.
+        now_s: A clock that never runs backwards, in seconds.
+    """
+
+    def __init__(
+        self,
+        engine: Engine | None = None,
+        bounds: Bounds = OF_ONE_PLAYER,
+        now_s: Callable[[], float] = time.monotonic,
+    ) -> None:
+        if engine is None:
+            from golf_solitaire.service.analysis.processes import Processes
+
+            engine = Processes()
+        self._engine = engine
+        self._bounds = bounds
+        self._now_s = now_s
+        self._open: dict[Hashable, _Open] = {}
         self._turn = RLock()
 
     def quick(
@@ -318,8 +194,12 @@ class JobPool:
             question: What it is asked.
             on_result: Called with the answer before anybody has it, once for
                 each name.
+
+        Returns:
+            The job. Too much work at once is no error here: its answer
+            fails with `AnalysisBusy`.
         """
-        return self._ask(self._quick, player, Job(work, question), on_result)
+        return self._ask(player, Job(work, question, player, is_quick=True), on_result)
 
     def slow(
         self,
@@ -329,7 +209,7 @@ class JobPool:
         **on_result: OnResult[Answer],
     ) -> Job[Answer]:
         """Ask for what may take long; as `quick`."""
-        return self._ask(self._slow, player, Job(work, question), on_result)
+        return self._ask(player, Job(work, question, player), on_result)
 
     def spare(
         self,
@@ -340,96 +220,83 @@ class JobPool:
         is_quick: bool = False,
         **on_result: OnResult[Answer],
     ) -> Job[Answer]:
-        """Ask for what gives way to all else; each worker keeps one such job."""
-        worker = self._quick if is_quick else self._slow
-        return self._ask(worker, player, Job(work, question, is_spare=True), on_result)
+        """Ask for what gives way to all else, and may be given up for it."""
+        job = Job(work, question, player, is_quick, is_spare=True)
+        return self._ask(player, job, on_result)
 
     def _ask(
-        self,
-        worker: Worker,
-        player: str,
-        job: Job[Answer],
-        on_result: dict[str, OnResult[Answer]],
+        self, player: str, job: Job[Answer], on_result: dict[str, OnResult[Answer]]
     ) -> Job[Answer]:
-        key = (job.work, job.question)
         with self._turn:
-            known = self._jobs.get(key)
-            if known and known[1].add(on_result):
-                if not job.is_spare:
-                    known[0].hurry(player, known[1])
-                return known[1]
+            known = self._open.get(job.key)
+            if known and known.job.add(on_result):
+                known.players.add(player)
+                known.asked_s = self._now_s()
+                if known.job.is_spare and not job.is_spare:
+                    self._engine.hurry(known.job)
+                return known.job
+            self._give_up_unwatched()
+            refusal = self._refusal(job)
+            if refusal is not None:
+                job.fail(refusal)
+                return job
             job.add(on_result)
-            self._jobs[key] = (worker, job)
-        job.answer.add_done_callback(lambda _: self._drop(key, job))
-        worker.add(player, job)
+            self._open[job.key] = _Open(job, {player}, self._now_s())
+        job.answer.add_done_callback(lambda _: self._drop(job))
+        self._engine.begin(job)
         return job
 
-    def _drop(self, key: Hashable, job: Job[Any]) -> None:
-        with self._turn:
-            known = self._jobs.get(key)
-            if known and known[1] is job:
-                del self._jobs[key]
+    def _refusal(self, job: Job[Any]) -> AnalysisBusy | None:
+        """Why a job can't be taken, None where it can."""
+        alike = [
+            each for each in self._open.values() if each.job.is_quick == job.is_quick
+        ]
+        most_a_player, most = self._bounds[:2], self._bounds[2:4]
+        slot = 0 if job.is_quick else 1
+        if sum(job.player in each.players for each in alike) >= most_a_player[slot]:
+            return AnalysisBusy(
+                "what you asked for before is still being worked out;"
+                " wait for that, or stop it"
+            )
+        if len(alike) >= most[slot]:
+            return AnalysisBusy("too many players wait for analysis; try again soon")
+        return None
 
-    def cancel(self, job: Job[Any]) -> None:
-        """Stop a job soon; one that has its answer keeps it."""
+    def _give_up_unwatched(self) -> None:
+        """Stop what somebody asked for, and looked at no more."""
+        oldest_s = self._now_s() - self._bounds.unwatched_s
+        for each in list(self._open.values()):
+            if each.asked_s < oldest_s and not each.job.is_quick:
+                del self._open[each.job.key]
+                self._engine.stop(each.job)
+
+    def _drop(self, job: Job[Any]) -> None:
         with self._turn:
-            known = self._jobs.get((job.work, job.question))
-        if known is not None:
-            known[0].cancel(job)
+            known = self._open.get(job.key)
+            if known and known.job is job:
+                del self._open[job.key]
+
+    def cancel(self, player: str, job: Job[Any]) -> None:
+        """Wait no more for a job; it is stopped soon where nobody else waits.
+
+        One that has its answer keeps it.
+        """
+        with self._turn:
+            known = self._open.get(job.key)
+            if known is None or known.job is not job:
+                return
+            known.players.discard(player)
+            if known.players:
+                return
+            del self._open[job.key]  # asked again, it is worked out anew
+        self._engine.stop(job)
+
+    def count(self) -> dict[str, int]:
+        """How many jobs are open, by kind: quick and slow."""
+        with self._turn:
+            kinds = Counter(each.job.is_quick for each in self._open.values())
+        return {"quick": kinds[True], "slow": kinds[False]}
 
     def close(self) -> None:
-        """End both processes."""
-        for worker in (self._quick, self._slow):
-            worker.close()
-        for worker in (self._quick, self._slow):
-            worker.join()
-
-
-# In the process of a worker
-
-
-class _StopSignal(Event):
-    """Set while the worker asks its process to stop."""
-
-    def __init__(self, signals: Any) -> None:
-        super().__init__()
-        self._signals = signals
-
-    def is_set(self) -> bool:
-        return bool(self._signals[_STOP])
-
-
-def _serve(pipe: Connection, signals: Any) -> None:
-    """Do jobs until the other end of the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(10)  # a move goes first
-    Thread(target=_end_with_parent, daemon=True).start()
-    stop = _StopSignal(signals)
-
-    def on_progress(progress: float) -> None:
-        signals[_PROGRESS] = progress
-
-    with suppress(EOFError, OSError):
-        while True:
-            work, question = pipe.recv()
-            try:
-                reply = (True, work(question, stop, on_progress))
-            except Exception as error:
-                error.add_note(traceback.format_exc())
-                reply = (False, error)
-            _send(pipe, reply)
-
-
-def _send(pipe: Connection, reply: tuple[bool, object]) -> None:
-    """Send a reply; of one that can't be sent, the words."""
-    try:
-        pipe.send(reply)
-    except (AttributeError, TypeError, ValueError) as error:
-        pipe.send((False, RuntimeError(f"{reply[1]!r} can't be sent: {error}")))
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None  # there is one in a process that was begun
-    parent.join()
-    os._exit(0)
+        """Begin nothing more, and end the engine."""
+        self._engine.close()

@@ -8,6 +8,8 @@ from concurrent.futures import CancelledError, Future
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
+from golf_solitaire.errors import AnalysisError
+
 Question = TypeVar("Question", bound=Hashable)
 Answer = TypeVar("Answer")
 
@@ -44,7 +46,7 @@ class Remembered(Generic[Question, Answer]):
 
 
 def was_stopped(answer: Future[Any]) -> bool:
-    """Whether there is no answer because nobody let it be worked out."""
+    """Whether there is no answer because it was never worked out to its end."""
     if not answer.done() or answer.cancelled():
         return answer.cancelled()
-    return isinstance(answer.exception(), CancelledError)
+    return isinstance(answer.exception(), CancelledError | AnalysisError)

@@ -144,9 +144,9 @@ class Reviews:
         self._tried.add(hole_id)
         self.ask_when_idle(player)
 
-    def stop(self, work: ReviewWork) -> None:
+    def stop(self, player: str, work: ReviewWork) -> None:
         """Give up a review that is being worked out."""
-        self._jobs.cancel(work.exact)
+        self._jobs.cancel(player, work.exact)
 
     def _keep(self, hole: StoredHole, found: Review) -> None:
         text = msgspec.json.encode(found).decode()

@@ -23,7 +23,7 @@ from golf_solitaire.service.words import grades, sentences, variants
 from golf_solitaire.study.grades import Grade
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of
-from golf_solitaire.web.waiting import wait_for
+from golf_solitaire.web.waiting import answer_of, raise_refusal, wait_for
 
 SEARCH_WAIT_S = 10.0
 """How long a player waits for the solver, where no known deal is left."""
@@ -59,11 +59,10 @@ async def _found(golf: Golf, player: str, wish: Wish) -> DealNumber | None:
     job = golf.search_deal(player, wish)
     await wait_for([job.answer], SEARCH_WAIT_S)
     if not job.answer.done():
-        golf.stop_search(job)
+        golf.stop_search(player, job)
         return None
-    if job.answer.cancelled() or job.answer.exception():
-        return None
-    return job.answer.result()
+    raise_refusal(job.answer)
+    return answer_of(job.answer)
 
 
 def _form(

@@ -23,7 +23,7 @@ from golf_solitaire.web.routes.hole import grade_words, still_shut
 from golf_solitaire.web.views.review_board import moments, review_steps, worst_moment
 from golf_solitaire.web.views.review_curve import curve_of
 from golf_solitaire.web.views.snapshot import card_nodes, hole_title
-from golf_solitaire.web.waiting import answer_of, wait_for
+from golf_solitaire.web.waiting import answer_of, raise_refusal, wait_for
 
 FIRST_WAIT_S = 0.3
 """How long the page waits for a review, before it shows how far it is."""
@@ -46,6 +46,7 @@ async def show_review(
         await wait_for([answer], FIRST_WAIT_S)
         found = golf.find_review(table)
         if found is None:
+            raise_refusal(answer)
             failed = _why_failed(answer) if answer.done() else ""
             return page(
                 request,
@@ -109,7 +110,7 @@ async def stop_review(
 ) -> Redirect:
     """Give up a review that is being worked out."""
     table = golf.look(player_of(request), hole_id)
-    golf.stop_review(golf.ask_review(table))
+    golf.stop_review(player_of(request), golf.ask_review(table))
     return to_table(request)
 
 
