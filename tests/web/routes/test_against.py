@@ -154,13 +154,53 @@ def test_the_scorecard_links_final_holes_alone(browser: Browser) -> None:
     played(browser, D2, STUCK)
     path = f"/hole/{browser.hole}/friend"
     assert path not in browser.open("/card")
-    assert browser.client.get(path).status_code == 409
 
     browser.open()
     browser.submit(f"/hole/{browser.hole}/review")
 
     assert path in browser.open("/card")
     assert link_of(D2, STUCK) in unescape(browser.open(path))
+
+
+def test_the_link_of_a_hole_that_can_be_undone_asks_first(browser: Browser) -> None:
+    """As the best line and the review do; while the hole goes on there is none."""
+    browser.deal(D2)
+    path = f"/hole/{browser.hole}/friend"
+    assert "opens once the hole is over" in said(browser.client.get(path).text)
+    played(browser, D2, STUCK)
+    path = f"/hole/{browser.hole}/friend"
+
+    asked = browser.open(path)
+
+    assert "Once you see the link for a friend, this hole is final" in said(asked)
+    assert link_of(D2, STUCK) not in unescape(asked)
+    assert link_of(D2, STUCK) in unescape(browser.submit(path).text)
+
+
+def test_a_hole_that_was_left_has_no_link(browser: Browser) -> None:
+    """It never will be over, and the page says so."""
+    browser.deal(D2)
+    browser.press(move="D")
+    path = f"/hole/{browser.hole}/friend"
+    browser.deal(D1)
+
+    answer = browser.client.get(path)
+
+    assert answer.status_code == 409
+    assert "was left before its end" in said(answer.text)
+
+
+def test_a_hole_of_double_golf_has_a_link(browser: Browser) -> None:
+    """The solver can't weigh it, but a replay can check it."""
+    browser.open()
+    browser.submit("/new", deal="3", layout="double", confirm="yes")
+    browser.open()
+    while '"over": false' in browser.html:
+        browser.press(do="auto")
+
+    asked = browser.open(f"/hole/{browser.hole}/friend")
+
+    assert "Once you see the link for a friend" in said(asked)
 
 
 def test_the_end_and_the_review_give_a_link_to_send(

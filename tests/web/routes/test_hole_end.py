@@ -7,7 +7,7 @@ from itertools import permutations
 
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.service.words import grades
-from golf_solitaire.study.grades import slope
+from golf_solitaire.study.grades import grade_of, slope
 from tests.deals import D2, D4
 from tests.web.conftest import Browser
 
@@ -150,3 +150,38 @@ def hidden_fields(page: str) -> dict[str, str]:
     assert form
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[1]))
     return {name: fields[name] for name in fields if name != "_csrf_token"}
+
+
+def test_one_like_this_has_the_grade_just_played_chosen(browser: Browser) -> None:
+    """Not the first grade of the list: the sheet leads on from its own deal."""
+    play(browser, D2, STUCK)
+    browser.wait_for_grade()
+    link = re.search(r'href="(/find[^"]*)"', sheet(browser.open()))
+    assert link
+
+    form = browser.open(link[1])
+
+    found = grade_of(slope(read_deal_line(D2)))
+    assert f'<option value="{found.value}" selected>' in form
+    assert re.search(r'value="grade"[^>]* checked', form)
+    assert grades.played(slope(read_deal_line(D2))) in form
+
+
+def test_one_like_this_keeps_the_mode_where_there_are_no_grades(
+    browser: Browser,
+) -> None:
+    """A hole in easy, and one that goes on: no grade is made up for them."""
+    browser.deal(D2, mode="easy")
+
+    form = browser.open(f"/find?hole={browser.hole}")
+
+    assert '<option value="easy" selected>' in form
+    assert re.search(r'value="clearable" checked', form)
+    assert "Your deal was" not in form
+
+
+def test_one_like_anothers_hole_is_refused(browser: Browser, other: Browser) -> None:
+    """What a deal is like is its player's."""
+    play(browser, D2, STUCK)
+
+    assert other.client.get(f"/find?hole={browser.hole}").status_code == 404

@@ -32,6 +32,15 @@ def deal(slope: float) -> str:
     return f"{grade_of(slope).value.capitalize()} deal"
 
 
+def played(slope: float) -> str:
+    """What the deal of a hole was, where another one like it is chosen.
+
+    >>> played(99.0)
+    'Your deal was severe, 5 of 5.'
+    """
+    return f"Your deal was {title(grade_of(slope)).lower()}."
+
+
 def explained(slope: float) -> str:
     """The grade of a deal, and why it has it."""
     over, usual = map(numbers.one_decimal, (slope, usual_slope()))

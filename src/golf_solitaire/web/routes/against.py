@@ -9,7 +9,6 @@ from litestar import get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
-from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import write_variant
@@ -23,6 +22,7 @@ from golf_solitaire.service.words import cards, friends, numbers, scores, varian
 from golf_solitaire.service.words.sentences import capital
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of, public_origin
+from golf_solitaire.web.routes.hole import asks_to_end
 
 
 @get("/against")
@@ -60,7 +60,7 @@ async def show_link(
     """The link of a final hole, to be sent."""
     table = golf.look(player_of(request), hole_id)
     if not table.is_final or table.hole.result is None:
-        raise BadRequest("a hole has a link once it is over, and final")
+        return asks_to_end(request, table, "friend", "link for a friend")
     origin = public_origin(request)
     return page(
         request,

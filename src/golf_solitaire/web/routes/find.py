@@ -20,7 +20,7 @@ from golf_solitaire.service.analysis.deal_finder import (
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.guide.chances import chances, deals_measured
 from golf_solitaire.service.words import grades, sentences, variants
-from golf_solitaire.study.grades import Grade
+from golf_solitaire.study.grades import Grade, grade_of
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of
 from golf_solitaire.web.waiting import answer_of, raise_refusal, wait_for
@@ -28,12 +28,17 @@ from golf_solitaire.web.waiting import answer_of, raise_refusal, wait_for
 SEARCH_WAIT_S = 10.0
 """How long a player waits for the solver, where no known deal is left."""
 
+GRADE_WAIT_S = 3.0
+"""How long the form waits for the grade of a hole; the sheet has it mostly."""
+
 
 @get("/find", status_code=200)
 async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redirect:
     """The form, or the way to a deal of the kind that it asked for."""
     request.scope["state"]["keeps_player"] = True
     fields = query_fields(request)
+    if "hole" in fields:
+        return await _like(request, golf, fields["hole"])
     if "want" not in fields:
         return _form(request, fields.get("mode", "hard"), grade=fields.get("grade", ""))
     try:
@@ -49,6 +54,18 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
         )
     deal = urlencode({"deal": str(number), "mode": wish.mode.name})
     return go_to(request, f"/deal?{deal}")
+
+
+async def _like(request: WebRequest, golf: Golf, hole_id: str) -> Template:
+    """The form, with what one of the player's holes was like chosen in it."""
+    table = golf.look(player_of(request), hole_id)
+    mode = table.game.variant.mode.name
+    asked = golf.ask_slope(table)
+    await wait_for([asked] if asked else [], GRADE_WAIT_S)
+    slope = answer_of(asked) if asked else None
+    if slope is None:
+        return _form(request, mode)
+    return _form(request, mode, grades.played(slope), grade=grade_of(slope).value)
 
 
 async def _found(golf: Golf, player: str, wish: Wish) -> DealNumber | None:

@@ -150,7 +150,7 @@ async def show_best(
 
 
 def still_shut(request: WebRequest, table: TableView, path: str, name: str) -> Template:
-    """The page where a hole's best line or review would be, once it is opened.
+    """The page where a hole's best line or review will be, once it is opened.
 
     Args:
         request: The request.
@@ -158,27 +158,46 @@ def still_shut(request: WebRequest, table: TableView, path: str, name: str) -> T
         path: The last part of the address.
         name: What a player calls it.
     """
-    to_table = {"label": "Back to the table", "action": "/", "method": "get"}
-    actions: list[dict[str, str]] = []
-    awaits = ""
-    address = f"/hole/{table.hole.id}/{path}"
     if not table.has_course_par:
-        lines = [f"Double Golf has no {name}: it is too large for the solver."]
-    elif table.hole.result is None:
-        lines = [f"The {name} opens once the hole is over."]
-    elif table.is_final:
-        awaits = f"/hole/{table.hole.id}/par"
-        lines = [f"The {name} is being worked out; it is shown in a moment."]
-        actions = [{"label": "Look again", "action": address, "method": "get"}]
-    else:
-        lines = [f"Once you see the {name}, this hole is final: no undo after that."]
-        actions = [{"label": f"Open the {name}", "action": address, "method": "post"}]
+        told = f"Double Golf has no {name}: it is too large for the solver."
+        return _told(request, name, told)
+    if table.hole.result is None or not table.is_final:
+        return asks_to_end(request, table, path, name)
+    told = f"The {name} is being worked out; it is shown in a moment."
+    address = f"/hole/{table.hole.id}/{path}"
+    again = {"label": "Look again", "action": address, "method": "get"}
+    return _told(request, name, told, again, awaits=f"/hole/{table.hole.id}/par")
+
+
+def asks_to_end(
+    request: WebRequest, table: TableView, path: str, name: str
+) -> Template:
+    """The page that asks whether a hole shall be final, for what that opens."""
+    if table.hole.result is None and table.is_final:
+        told = f"This hole was left before its end, so it has no {name}."
+        return _told(request, name, told)
+    if table.hole.result is None:
+        return _told(request, name, f"The {name} opens once the hole is over.")
+    told = f"Once you see the {name}, this hole is final: no undo after that."
+    address = f"/hole/{table.hole.id}/{path}"
+    opens = {"label": f"Open the {name}", "action": address, "method": "post"}
+    return _told(request, name, told, opens)
+
+
+def _told(
+    request: WebRequest,
+    name: str,
+    told: str,
+    *actions: dict[str, str],
+    awaits: str = "",
+) -> Template:
+    to_table = {"label": "Back to the table", "action": "/", "method": "get"}
     return page(
         request,
         "message.html",
         status=200 if actions else 409,
-        title=name.capitalize(),
-        lines=lines,
+        title=name[:1].upper() + name[1:],
+        lines=[told],
         actions=[*actions, to_table],
         awaits=awaits,
     )
