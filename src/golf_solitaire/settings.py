@@ -17,6 +17,10 @@ IDLE_REVIEWS_VARIABLE = "GOLF_IDLE_REVIEWS"
 """The variable that, as "off", has `golf play` review holes on asking alone."""
 
 
+LOG_LEVELS = ("info", "warning", "error")
+"""The levels that a server logs from."""
+
+
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
     """What `golf serve` was told, by flags, variables or a file.
@@ -30,6 +34,8 @@ class ServerSettings:
         dask: The address of a Dask scheduler; None to work things out here.
         host_turn: A file by which the workers take turns at slow work, where
             there are several without a scheduler.
+        metrics: Host and port at which Prometheus finds the figures, or None.
+        log: From which of `LOG_LEVELS` on events are logged.
         secret: What cookies are signed with; empty until the database is open.
     """
 
@@ -40,6 +46,8 @@ class ServerSettings:
     root_path: str = ""
     dask: str | None = None
     host_turn: str | None = None
+    metrics: tuple[str, int] | None = None
+    log: str = "warning"
     secret: str = ""
 
 
@@ -57,11 +65,11 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False))
 
 
-def database_url(folder: Path) -> str:
-    """The URL of the SQLite database in a data folder.
+def database_url(folder: Path, name: str = "golf.sqlite3") -> str:
+    """The URL of a SQLite database in a folder.
 
     A `?` would begin the URL's options, and a `%` a character given by its
     number. All else stands for itself, also a name that is no UTF-8.
     """
-    file = str(folder / "golf.sqlite3").replace("%", "%25").replace("?", "%3F")
+    file = str(folder / name).replace("%", "%25").replace("?", "%3F")
     return f"sqlite:///{file}"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import socket
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from golf_solitaire.cli.serve import serve
 from tests.cli.runs import refusal, run
 from tests.faces import interrupt, reach, started
+from tests.project.tree import ROOT
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -105,3 +109,29 @@ def test_a_file_that_can_not_be_used_is_refused(
     file.write_text(text)
 
     assert told in refusal("serve", "--config", str(file))
+
+
+def test_the_docs_name_each_setting_once() -> None:
+    """One place says what there is, and how else it can be said."""
+    told = (ROOT / "docs/serving.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(--\S+)` \| `(\w+)` \| `(\S+)` \|", told, re.MULTILINE)
+    options = [
+        param.opts[0] for param in serve.params if param.name not in ("config", "help")
+    ]
+
+    assert [flag for flag, _, _ in rows] == options
+    for flag, variable, key in rows:
+        assert key == flag.removeprefix("--")
+        assert variable == "GOLF_" + key.upper().replace("-", "_")
+
+
+def test_the_settings_that_we_offer_are_settings() -> None:
+    """A server that is set up from it starts."""
+    file = ROOT / "deploy/golf.toml"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    offered = tomllib.loads(
+        "\n".join(re.sub(r"^# (?=[a-z-]+ = )", "", line) for line in lines)
+    )
+
+    assert {f"--{key}" for key in offered} <= {param.opts[0] for param in serve.params}
+    assert "'0' is not a number" in refusal("serve", f"--config={file}", "--workers=0")

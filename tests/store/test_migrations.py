@@ -7,6 +7,7 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
+from golf_solitaire.errors import StoreError
 from golf_solitaire.rules.modes import EASY
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.store import migrations, reviews
@@ -95,3 +96,44 @@ def test_holes_of_the_first_tables_are_kept(url: str) -> None:
 
     with Store.open(url) as store:
         assert kept_hole(store) == HOLE
+
+
+def make_older(url: str) -> None:
+    """Give a database the tables of an older version."""
+    with Store.open(url) as store:
+        keep(store, HOLE)
+        with store.write() as tx:
+            tx.execute(text("DROP TABLE training"))
+            tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
+
+
+def test_a_server_updates_no_database_by_itself(url: str) -> None:
+    """Another server of the older version may be at it just now."""
+    make_older(url)
+
+    with pytest.raises(StoreError, match="run golf migrate"):
+        Store.open(url, only_new=True)
+
+    with Store.open(url):
+        pass  # as golf migrate does
+    with Store.open(url, only_new=True) as store:
+        assert kept_hole(store) == HOLE
+
+
+def test_a_migration_that_fails_leaves_all_as_it_was(url: str) -> None:
+    """Of two steps the second fails: the first is undone with it."""
+    old = "hard starter traditional single"
+    with Store.open(url) as store:
+        with store.write() as tx:
+            reviews.keep_review(tx, "AS", Variant(), "D", "the answer")
+            tx.execute(text("UPDATE reviews SET rules = :old"), {"old": old})
+            tx.execute(text("DROP TABLE training"))
+            tx.execute(text("CREATE TABLE training (id INTEGER)"))
+            tx.execute(text("UPDATE alembic_version SET version_num = '0004'"))
+
+        with pytest.raises(StoreError):
+            Store.open(url)
+
+        with store.read() as tx:
+            assert tx.scalar(text("SELECT version_num FROM alembic_version")) == "0004"
+            assert tx.scalar(text("SELECT rules FROM reviews")) == old

@@ -19,6 +19,7 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.rate_limit import AT_ONCE
 from golf_solitaire.web.security import Guard
+from golf_solitaire.web.watching import Watch
 from tests.deals import D1
 from tests.web.conftest import SECRET, Browser
 
@@ -56,7 +57,8 @@ def app(store: Store, jobs: JobPool) -> ASGIApp:
 def paths(app: ASGIApp, method: str) -> list[str]:
     """The paths that the application itself says it answers a method at."""
     assert isinstance(app, Guard)
-    inner = app.app
+    assert isinstance(app.app, Watch)
+    inner = app.app.app
     assert isinstance(inner, Litestar)
     found = [
         route.path_format

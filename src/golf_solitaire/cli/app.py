@@ -19,6 +19,9 @@ from golf_solitaire.cli.output import make_streams_safe
 _COMMANDS = {
     "play": "Start the table on this machine and open a browser.",
     "serve": "Serve the table to many players.",
+    "migrate": "Bring a database to the tables of this version.",
+    "backup": "Copy a database into a new file.",
+    "restore": "Copy a back-up into an empty database.",
     "deal": "Print a deal.",
     "course": "Print the nine deal numbers of a course.",
     "replay": "Play moves on a deal and show where they lead.",

@@ -170,6 +170,15 @@ port_option = click.option(
 )
 
 
+database_option = click.option(
+    "--database-url",
+    metavar="URL",
+    show_default="a SQLite file in your user data folder",
+    help="Database for the games: sqlite:///FILE or"
+    " postgresql://USER:PASSWORD@HOST/NAME.",
+)
+
+
 def _read_gib(_ctx: click.Context, _param: click.Parameter, text: str) -> float:
     return read_decimal(text, "an amount of memory", "GiB, such as 4 or 0.5")
 

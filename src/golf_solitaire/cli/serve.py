@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from golf_solitaire import settings
-from golf_solitaire.cli.arguments import OnceCommand, port_option
+from golf_solitaire.cli.arguments import OnceCommand, database_option, port_option
 from golf_solitaire.cli.deal_argument import shortened
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.notation import read_whole
@@ -40,6 +40,18 @@ def _read_workers(_ctx: click.Context, _param: click.Parameter, text: str) -> in
 def _read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     """Read the path that a proxy serves the table at."""
     return read_root_path(text)
+
+
+def _read_place(
+    _ctx: click.Context, _param: click.Parameter, text: str | None
+) -> tuple[str, int] | None:
+    """Read a host and a port."""
+    if text is None:
+        return None
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise NotationError(f"{shortened(text)} is not HOST:PORT")
+    return host.strip("[]"), read_whole(port, 0, 65535, "a port")
 
 
 def _read_file(ctx: click.Context, _param: click.Parameter, file: Path | None) -> None:
@@ -90,13 +102,7 @@ def _read_file(ctx: click.Context, _param: click.Parameter, file: Path | None) -
     show_default=True,
     help="Number of processes that answer players.",
 )
-@click.option(
-    "--database-url",
-    metavar="URL",
-    show_default="a SQLite file in your user data folder",
-    help="Database for the games: sqlite:///FILE or"
-    " postgresql://USER:PASSWORD@HOST/NAME.",
-)
+@database_option
 @click.option(
     "--root-path",
     metavar="PATH",
@@ -110,6 +116,20 @@ def _read_file(ctx: click.Context, _param: click.Parameter, file: Path | None) -
     metavar="ADDRESS",
     help="Dask scheduler that has reviews and hints worked out, such as"
     " tcp://analysis:8786; without one this machine does it.",
+)
+@click.option(
+    "--metrics",
+    metavar="HOST:PORT",
+    callback=_read_place,
+    help="Address at which Prometheus finds the figures, such as 127.0.0.1:9410.",
+)
+@click.option(
+    "--log",
+    metavar="LEVEL",
+    type=click.Choice(settings.LOG_LEVELS),
+    default="warning",
+    show_default=True,
+    help="From which level on events are logged; info has a line for each request.",
 )
 @click.option(
     "--config",

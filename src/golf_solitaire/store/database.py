@@ -61,28 +61,30 @@ class Store:
                 self._read_turn = self._write_turn
 
     @classmethod
-    def open(cls, url: str) -> Store:
+    def open(cls, url: str, *, only_new: bool = False) -> Store:
         """Open a database, making or updating it as needed.
 
         Args:
             url: `sqlite:///path` or `postgresql://user@host/database`;
                 `sqlite://` alone stays in memory.
+            only_new: Whether to make a new one and update none.
 
         Raises:
             StoreError: The URL can't be used, the server doesn't answer,
-                or the database is newer than the program or not its own.
+                or the database is newer than the program or not its own,
+                or older and not to be updated.
         """
         try:
             parsed = make_url(url)
         except (ArgumentError, ValueError) as error:
             raise StoreError(_URL_HELP) from error
         if parsed.drivername in ("postgresql", "postgresql+psycopg"):
-            return _open_server(parsed)
+            return _open_server(parsed, only_new)
         if parsed.drivername != "sqlite":
             raise StoreError(_URL_HELP)
         if parsed.database in (None, "", ":memory:"):
             return _in_memory("")
-        return _open_file(Path(str(parsed.database)))
+        return _open_file(Path(str(parsed.database)), only_new)
 
     @property
     def is_in_memory(self) -> bool:
@@ -156,14 +158,14 @@ _URL_HELP = (
 )
 
 
-def _open_server(url: URL) -> Store:
+def _open_server(url: URL, only_new: bool) -> Store:
     engine = engines.postgres_engine(url)
     try:
         with engine.connect() as probe:
             is_current = migrations.is_current(probe)
         if not is_current:
             with engine.begin() as tx:
-                migrations.migrate(tx)
+                migrations.migrate(tx, only_new=only_new)
     except DBAPIError as error:
         engines.close_quietly(engine)
         place = f"{url.host or 'localhost'}/{url.database or ''}"
@@ -175,14 +177,14 @@ def _open_server(url: URL) -> Store:
     return Store(engine)
 
 
-def _open_file(path: Path) -> Store:
+def _open_file(path: Path, only_new: bool) -> Store:
     """Open a SQLite file, or the next best thing, with a notice."""
     if path.is_dir():
         raise StoreError(f"the database can't be {path}: that is a folder")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            return Store(_ready_engine(path))
+            return Store(_ready_engine(path, only_new=only_new))
         except (DBAPIError, sqlite3.Error) as error:
             if _code(error) not in _DAMAGED:
                 raise
@@ -237,7 +239,7 @@ def _put_aside(path: Path) -> Path:
     return aside
 
 
-def _ready_engine(path: Path | None) -> Engine:
+def _ready_engine(path: Path | None, *, only_new: bool = False) -> Engine:
     """An engine on a SQLite file that is whole and has the tables."""
     engine = engines.sqlite_engine(path)
     try:
@@ -246,7 +248,7 @@ def _ready_engine(path: Path | None) -> Engine:
         with engines.reading(engine).begin() as tx:
             is_current = migrations.is_current(tx)
         if not is_current:
-            _migrate_sqlite(engine)
+            _migrate_sqlite(engine, only_new)
     except BaseException:
         engines.close_quietly(engine)
         raise
@@ -267,7 +269,7 @@ def _check_file(engine: Engine, path: Path) -> None:
         raise damage
 
 
-def _migrate_sqlite(engine: Engine) -> None:
+def _migrate_sqlite(engine: Engine, only_new: bool) -> None:
     """Migrate with foreign keys off: SQLite alters a table by a new one."""
     with engine.connect() as connection:
         driver = connection.connection.driver_connection
@@ -275,7 +277,7 @@ def _migrate_sqlite(engine: Engine) -> None:
         driver.execute("PRAGMA foreign_keys = OFF")
         try:
             with connection.begin():
-                migrations.migrate(connection)
+                migrations.migrate(connection, only_new=only_new)
         finally:
             driver.execute("PRAGMA foreign_keys = ON")
 

@@ -1,8 +1,9 @@
 """Connections to SQLite and PostgreSQL, set up to behave the same.
 
 Both give: foreign keys, commits that are on disk when they return, a
-limit on waiting for others. A write transaction is there for writing
-from its begin on; a read transaction sees one moment of the database.
+limit on waiting for others, and errors that tell no values. A write
+transaction is there for writing from its begin on; a read transaction sees
+one moment of the database.
 """
 
 from __future__ import annotations
@@ -39,10 +40,17 @@ def sqlite_engine(path: Path | None) -> Engine:
     """
     options: dict[str, Any] = {"check_same_thread": False, "timeout": BUSY_S}
     if path is None:
-        engine = create_engine("sqlite://", poolclass=StaticPool, connect_args=options)
+        engine = create_engine(
+            "sqlite://",
+            poolclass=StaticPool,
+            connect_args=options,
+            hide_parameters=True,
+        )
     else:
         url = URL.create("sqlite", database=str(path))
-        engine = create_engine(url, connect_args=options, pool_use_lifo=True)
+        engine = create_engine(
+            url, connect_args=options, pool_use_lifo=True, hide_parameters=True
+        )
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -69,6 +77,7 @@ def postgres_engine(url: URL) -> Engine:
             connect_args={"connect_timeout": round(BUSY_S)},
             pool_pre_ping=True,
             pool_use_lifo=True,
+            hide_parameters=True,
         )
     except ModuleNotFoundError as error:
         raise StoreError(

@@ -46,6 +46,7 @@ from golf_solitaire.web.routes import (
 from golf_solitaire.web.rule_choices import RULES
 from golf_solitaire.web.secret import derive_key
 from golf_solitaire.web.security import Guard
+from golf_solitaire.web.watching import Figures, Watch
 
 GROUPS = (
     table,
@@ -81,6 +82,7 @@ def create_app(
     root_path: str = "",
     reviews_when_idle: bool = False,
     at_end: Sequence[Callable[[], None]] = (),
+    figures: Figures | None = None,
 ) -> ASGIApp:
     """Make the application on a store.
 
@@ -92,6 +94,7 @@ def create_app(
         root_path: The start of all addresses behind a proxy, such as "/golf".
         reviews_when_idle: Whether final holes are reviewed while nobody waits.
         at_end: Called when the server stops.
+        figures: Counts the requests of a server for many.
     """
     key = None if is_local else derive_key(secret, "first deal")
     golf = Golf(store, jobs, first_deal_key=key, reviews_when_idle=reviews_when_idle)
@@ -101,7 +104,7 @@ def create_app(
     templates = _templates(url, static_path, store.notice)
     app = Litestar(
         route_handlers=[*_routes(is_local), _static_files(static, static_path)],
-        state=State({"golf": golf, "is_local": is_local, "url": url}),
+        state=State({"golf": golf, "store": store, "is_local": is_local, "url": url}),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
         template_config=TemplateConfig(instance=templates),
         middleware=[
@@ -118,7 +121,8 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
-    return Guard(app, secret=secret, is_local=is_local, url=url)
+    watched = app if is_local else Watch(app, figures)
+    return Guard(watched, secret=secret, is_local=is_local, url=url)
 
 
 def _routes(is_local: bool) -> list[ControllerRouterHandler]:
@@ -126,7 +130,7 @@ def _routes(is_local: bool) -> list[ControllerRouterHandler]:
     largest = None if is_local else files.LARGEST_FILE
     uploads = Router("/", route_handlers=files.UPLOADS, request_max_body_size=largest)
     handlers = (handler for group in GROUPS for handler in group.HANDLERS)
-    return [*handlers, uploads, health, robots]
+    return [*handlers, uploads, health, ready, robots]
 
 
 def _templates(url: Addresses, static_path: str, notice: str) -> JinjaTemplateEngine:
@@ -168,6 +172,14 @@ def robots(request: WebRequest) -> str:
 @get("/health", sync_to_thread=False)
 def health() -> None:
     """An empty answer: the server is there."""
+
+
+@get("/ready", sync_to_thread=True)
+def ready(request: WebRequest) -> None:
+    """An empty answer: the server can read its database; 503 where it can't."""
+    store: Store = request.app.state.store
+    with store.read():
+        pass
 
 
 def _folder_version(folder: Path) -> str:

@@ -6,7 +6,14 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import Scope
 
-FREE = ("/static/", "/health", "/robots.txt", "/service-worker.js", "/offline")
+FREE = (
+    "/static/",
+    "/health",
+    "/ready",
+    "/robots.txt",
+    "/service-worker.js",
+    "/offline",
+)
 """Addresses that are nobody's in particular and change nothing."""
 
 

@@ -34,6 +34,10 @@ SECURITY_HEADERS = {
 }
 
 
+HSTS = f"max-age={365 * 24 * 3600}"
+"""For a year, browsers ask by https alone; said to who came by it."""
+
+
 class Guard:
     """The ASGI layer around the application.
 
@@ -76,6 +80,8 @@ class Guard:
                 added = MutableScopeHeaders.from_message(message)
                 for name, value in SECURITY_HEADERS.items():
                     added[name] = value
+                if scope.get("scheme") == "https" and not self._is_local:
+                    added["strict-transport-security"] = HSTS
                 if "cache-control" not in added:
                     added["cache-control"] = "no-store"
                 if not self._is_local and scope["state"].get("keeps_player"):

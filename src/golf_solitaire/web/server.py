@@ -26,6 +26,7 @@ from golf_solitaire.service.analysis.processes import Processes
 from golf_solitaire.service.golf import LOCAL_PLAYER
 from golf_solitaire.settings import ServerSettings
 from golf_solitaire.store.database import Store
+from golf_solitaire.web import logs
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.proxies import (
     PROXIES_VARIABLE,
@@ -33,9 +34,13 @@ from golf_solitaire.web.proxies import (
     trusted_addresses,
 )
 from golf_solitaire.web.secret import server_secret
+from golf_solitaire.web.watching import Figures
 
 WARM_AFTER_S = 2.0
 """When the solver is prepared: once the first page is out."""
+
+METRICS_FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that prometheus-client reads a folder for its figures from."""
 
 LAST_ANSWERS_S = 30
 """How long a server that ends waits for the answers under way."""
@@ -95,7 +100,7 @@ def run_serve(asked: ServerSettings) -> None:
     """
     if asked.dask is not None:
         require_dask()
-    with Store.open(asked.database_url) as store:
+    with Store.open(asked.database_url, only_new=True) as store:
         notice = store.notice
         if asked.workers > 1 and store.is_in_memory:
             because = f": {notice}" if notice else ""
@@ -115,12 +120,16 @@ def run_serve(asked: ServerSettings) -> None:
     with TemporaryDirectory(prefix="golf-") as folder:
         host_turn = str(Path(folder) / "turn") if asked.workers > 1 else None
         settled = replace(asked, secret=secret, host_turn=host_turn)
+        if asked.metrics is not None:
+            _offer_figures(asked.metrics, folder)
+        logs.set_up(asked.log)
         config = uvicorn.Config(
             partial(serve_app, settled),
             factory=True,
             workers=asked.workers,
-            log_level="warning",
+            log_config=None,
             access_log=False,
+            server_header=False,
             timeout_graceful_shutdown=LAST_ANSWERS_S,
             forwarded_allow_ips=trusted_addresses(
                 os.environ.get(PROXIES_VARIABLE, THIS_MACHINE)
@@ -136,7 +145,8 @@ def run_serve(asked: ServerSettings) -> None:
 
 def serve_app(asked: ServerSettings) -> ASGIApp:
     """The application of one worker process, as `run_serve` set it up."""
-    store = Store.open(asked.database_url)
+    logs.set_up(asked.log)
+    store = Store.open(asked.database_url, only_new=True)
     engine: Engine
     if asked.dask is None:
         engine = Processes(asked.host_turn)
@@ -147,6 +157,11 @@ def serve_app(asked: ServerSettings) -> ASGIApp:
     jobs = JobPool(engine, OF_A_SERVER)
     if asked.dask is None:
         _warm_soon(jobs)
+    figures: Figures | None = None
+    if asked.metrics is not None:
+        from golf_solitaire.web.metrics import RequestFigures
+
+        figures = RequestFigures(jobs)
     return create_app(
         store,
         jobs,
@@ -154,7 +169,30 @@ def serve_app(asked: ServerSettings) -> ASGIApp:
         is_local=False,
         root_path=asked.root_path,
         at_end=[jobs.close, store.close],
+        figures=figures,
     )
+
+
+def _offer_figures(place: tuple[str, int], folder: str) -> None:
+    """Let Prometheus ask for the figures of all worker processes.
+
+    Raises:
+        StoreError: There is no client for it, or the port is taken.
+    """
+    if find_spec("prometheus_client") is None:
+        raise StoreError("--metrics needs golf-solitaire[metrics]")
+    os.environ[METRICS_FOLDER_VARIABLE] = folder
+    from golf_solitaire.web import metrics
+
+    host, port = place
+    try:
+        there = metrics.offer(host, port)
+    except OSError as fault:
+        raise StoreError(
+            f"cannot listen on {host} port {port}: {fault.strerror};"
+            " choose another with --metrics"
+        ) from None
+    print(f"The figures are at http://{host}:{there}/metrics", flush=True)
 
 
 def require_dask() -> None:
@@ -218,6 +256,22 @@ class _Workers(Multiprocess):
     """Servers in processes of their own; it knows whether Ctrl-C ended them."""
 
     was_interrupted = False
+
+    def keep_subprocess_alive(self) -> None:
+        """Begin workers anew that have died, and forget the figures of those."""
+        before = {process.pid for process in self.processes}
+        super().keep_subprocess_alive()
+        for dead in before - {process.pid for process in self.processes}:
+            if METRICS_FOLDER_VARIABLE in os.environ:
+                from golf_solitaire.web.metrics import mark_process_dead
+
+                mark_process_dead(dead)
+
+    def terminate_all(self) -> None:
+        """Let no more connections in, and have the workers end in order."""
+        for listener in self.sockets:
+            listener.close()
+        super().terminate_all()
 
     def handle_int(self) -> None:
         self.was_interrupted = True

@@ -30,15 +30,16 @@ def is_current(tx: Connection) -> bool:
     return _revision(tx) == SCHEMA
 
 
-def migrate(tx: Connection) -> None:
+def migrate(tx: Connection, *, only_new: bool = False) -> None:
     """Change the tables to this program's, in the caller's transaction.
 
     Args:
         tx: A write transaction: on SQLite it holds the lock already.
+        only_new: Whether to do so in a new database alone.
 
     Raises:
         StoreError: The database is newer than this program, or another
-            program's.
+            program's, or older and not to be changed.
     """
     if tx.dialect.name == "postgresql":
         tx.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
@@ -59,6 +60,11 @@ def migrate(tx: Connection) -> None:
             "the database was written by a newer version of the program"
             f" (its tables are {revision}, this program's {SCHEMA});"
             " update the program or choose another database"
+        )
+    if revision is not None and only_new:
+        raise StoreError(
+            "the database was written by an older version of the program;"
+            " stop all servers of it, back it up, and run golf migrate"
         )
     with _ALEMBIC_TURN:
         command.upgrade(settings, "head")

@@ -1,0 +1,135 @@
+"""Back-ups, checked by restoring them: from each engine, and into each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import select, text
+
+from golf_solitaire.errors import StoreError
+from golf_solitaire.rules.variants import Variant
+from golf_solitaire.store import backups, reviews
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.schema import SCHEMA, metadata
+from golf_solitaire.store.secrets import add_secret
+from tests.postgres import fresh_database
+from tests.store.examples import HOLE, keep
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.database)])
+def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of another empty database, on each engine in turn."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/new.sqlite3"
+        return
+    server = request.getfixturevalue("postgres_server")
+    with fresh_database(server, f"golf-{uuid4()}") as database:
+        yield database
+
+
+def rows_of(url: str) -> dict[str, list[dict[str, Any]]]:
+    """All that a database holds."""
+    with Store.open(url) as store, store.read() as tx:
+        return {
+            table.name: [
+                dict(row)
+                for row in tx.execute(
+                    select(table).order_by(*table.primary_key.columns)
+                ).mappings()
+            ]
+            for table in metadata.sorted_tables
+        }
+
+
+def fill(store: Store) -> None:
+    """Keep a hole, a review and the secret of a server."""
+    keep(store, HOLE)
+    with store.write() as tx:
+        reviews.keep_review(tx, "AS", Variant(), "D", "the answer")
+        add_secret(tx, "signing", "a secret that players are known by")
+
+
+def test_a_back_up_that_is_restored_is_the_database(
+    url: str, new_url: str, tmp_path: Path
+) -> None:
+    """Each row as it was, players' secret too, while the store is open."""
+    file = tmp_path / "monday.golf"
+    with Store.open(url) as store:
+        fill(store)
+        counts = backups.back_up(url, file)
+        keep_again = rows_of(url)
+
+    restored = backups.restore(file, new_url)
+
+    assert rows_of(new_url) == keep_again
+    assert restored == counts
+    assert counts["players"] == counts["holes"] == counts["secrets"] == 1
+    assert file.stat().st_mode & 0o077 == 0
+    assert list(tmp_path.glob(".golf-backup-*")) == []
+
+
+def test_a_back_up_is_of_one_moment(url: str, tmp_path: Path) -> None:
+    """A move that comes while it is taken is in it whole, or not at all."""
+    with Store.open(url) as store:
+        fill(store)
+        with store.write() as tx:
+            tx.execute(text("UPDATE players SET settings = 'unfinished'"))
+            backups.back_up(url, tmp_path / "monday.golf")
+
+    kept = rows_of(f"sqlite:///{tmp_path}/monday.golf")
+
+    assert [row["settings"] for row in kept["players"]] == ["{}"]
+
+
+def test_nothing_is_ever_overwritten(url: str, tmp_path: Path) -> None:
+    """Neither an older back-up, nor a database that has players."""
+    file = tmp_path / "monday.golf"
+    with Store.open(url) as store:
+        fill(store)
+    backups.back_up(url, file)
+
+    with pytest.raises(StoreError, match="overwrites nothing"):
+        backups.back_up(url, file)
+    with pytest.raises(StoreError, match="not empty"):
+        backups.restore(file, url)
+
+
+def test_what_is_no_whole_back_up_is_refused(url: str, tmp_path: Path) -> None:
+    """Said before a row is written, and the file is left as it was."""
+    file = tmp_path / "monday.golf"
+    with Store.open(url) as store:
+        fill(store)
+    backups.back_up(url, file)
+    cut = tmp_path / "cut.golf"
+    cut.write_bytes(file.read_bytes()[:5000])
+    new = f"sqlite:///{tmp_path}/new.sqlite3"
+
+    for broken in (cut, tmp_path / "none.golf"):
+        with pytest.raises(StoreError, match=r"could not be read|can't be read"):
+            backups.restore(broken, new)
+
+    assert cut.stat().st_size == 5000
+    assert rows_of(new)["players"] == []
+
+
+def test_a_back_up_of_an_older_version_is_updated_on_its_way(
+    url: str, tmp_path: Path
+) -> None:
+    """What was kept for a year is of use still; its file is not touched."""
+    file = tmp_path / "old.golf"
+    with Store.open(f"sqlite:///{file}") as store:
+        fill(store)
+        with store.write() as tx:
+            tx.execute(text("DROP TABLE training"))
+            tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
+    before = file.read_bytes()
+
+    backups.restore(file, url)
+
+    assert len(rows_of(url)["holes"]) == 1
+    assert file.read_bytes() == before
+    assert SCHEMA > "0005"
