@@ -30,6 +30,7 @@ def open_the_best_line(seat: Seat) -> None:
     """From the end of a hole, once the line is worked out."""
     seat.page.get_by_role("button", name="See the best").click()
     expect(seat.page.get_by_text("Demonstration")).to_be_visible()
+    seat.page.wait_for_load_state("load")
 
 
 def test_the_end_says_course_par_and_shows_a_line_that_reaches_it(seat: Seat) -> None:

@@ -195,6 +195,7 @@ def test_what_if_plays_on_from_a_move_as_practice(seat: Seat) -> None:
     banner.get_by_role("link", name="Back to the review").click()
     expect(moment(seat)).to_contain_text("Move 20")
     page.get_by_role("link", name="To the table").click()
+    expect(banner).to_be_visible()
     seat.type("45671671")
     expect(banner).to_contain_text("24 strokes now, 24 then, as many")
     page.locator("#end").get_by_role("button", name="Back to my round").click()

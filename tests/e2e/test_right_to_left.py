@@ -144,6 +144,7 @@ def test_no_text_is_turned_round(seat: Seat) -> None:
     turned["end"] = page.evaluate(REORDERED)
     page.get_by_role("button", name=re.compile("best")).click()
     expect(page.get_by_text("Demonstration")).to_be_visible()
+    page.wait_for_load_state("load")
     page.keyboard.press("End")
     seat.strokes("−16")
     turned["line"] = page.evaluate(REORDERED)
