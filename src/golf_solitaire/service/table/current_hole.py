@@ -9,8 +9,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import HoleNotFound, IllegalMove, NotationError
-from golf_solitaire.service.table.games import game_of, is_touched
-from golf_solitaire.service.table.table_view import TableView, has_waiting, view_table
+from golf_solitaire.service.table.games import game_of
+from golf_solitaire.service.table.table_view import (
+    TableView,
+    has_waiting,
+    is_touched,
+    view_table,
+)
 from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import DamagedRow, HoleState, RoundState, StoredHole

@@ -41,8 +41,3 @@ def remember_game(hole: StoredHole, game: Game) -> None:
         _games[hole.deal_line, hole.round.variant, hole.moves] = game
         while len(_games) > MOST_GAMES:
             _games.popitem(last=False)
-
-
-def is_touched(hole: StoredHole, game: Game) -> bool:
-    """Whether a hole was begun: it has a move, or a stock card was seen."""
-    return game.moves_counted > 0 or hole.stock_seen

@@ -51,12 +51,5 @@ def leaving(table: TableView, today: date) -> Leaving:
         title=f"Leave {name[:1].lower() + name[1:] or f'this {kind}'}?",
         told=f"{what}. A new deal leaves it for good.",
         again="It can’t be played for the record again." if name else "",
-        is_spent=is_spent(table),
+        is_spent=table.is_spent,
     )
-
-
-def is_spent(table: TableView) -> bool:
-    """Whether a hole of the round counts now, and would not if dealt again."""
-    holes = (*table.finished, table.hole)
-    is_practice = any(hole.practice for hole in holes)
-    return any(hole.stock_seen for hole in holes) and not is_practice

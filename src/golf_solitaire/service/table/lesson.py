@@ -67,7 +67,15 @@ def lesson_step(game: Game) -> Step:
     return Step.CHOOSE if is_choice and has_drawn and longest_run > 1 else Step.RUN
 
 
-def lesson_words(game: Game) -> str:
-    """What the lesson says of a game, with the number of the step."""
+def lesson_words(hole: StoredHole, game: Game) -> str | None:
+    """What the lesson says, with the number of the step.
+
+    Returns:
+        Nothing at its end; None where the hole is not the lesson.
+    """
+    if not is_lesson(hole):
+        return None
+    if game.is_over:
+        return ""
     step = lesson_step(game)
     return f"{step} of {len(Step)}. {WORDS[step]}"

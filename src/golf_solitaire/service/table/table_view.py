@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.service.records.standing import NOWHERE, HoleStanding, hole_standing
-from golf_solitaire.service.table.games import game_of, is_touched
+from golf_solitaire.service.table.games import game_of
 from golf_solitaire.service.table.hints import Hint
+from golf_solitaire.service.table.lesson import lesson_words
 from golf_solitaire.service.table.what_if import WhatIf, find_what_if
 from golf_solitaire.service.words import play
 from golf_solitaire.store import players
@@ -42,6 +43,7 @@ class TableView:
         has_waiting: Whether another hole waits while this one is practised.
         standing: How the hole compares with those before it, once it is over.
         what_if: The reviewed hole that this one is another course of.
+        lesson: What the lesson says, nothing at its end; None in other holes.
     """
 
     hole: StoredHole
@@ -52,6 +54,7 @@ class TableView:
     has_waiting: bool = False
     standing: HoleStanding = NOWHERE
     what_if: WhatIf | None = None
+    lesson: str | None = None
 
     @property
     def player(self) -> str:
@@ -95,6 +98,13 @@ class TableView:
             return self.hole.place < self.hole.round.holes
         return is_touched(self.hole, self.game) or bool(self.finished)
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether a hole of the round counts now, and would not if dealt again."""
+        holes = (*self.finished, self.hole)
+        is_practice = any(hole.practice for hole in holes)
+        return any(hole.stock_seen for hole in holes) and not is_practice
+
 
 def view_table(
     tx: Connection,
@@ -123,7 +133,13 @@ def view_table(
         has_waiting(tx, hole),
         hole_standing(tx, hole) if hole.result else NOWHERE,
         find_what_if(tx, hole, game) if is_practice else None,
+        lesson_words(hole, game) if is_practice else None,
     )
+
+
+def is_touched(hole: StoredHole, game: Game) -> bool:
+    """Whether a hole was begun: it has a move, or a stock card was seen."""
+    return game.moves_counted > 0 or hole.stock_seen
 
 
 def finished_before(tx: Connection, hole: StoredHole) -> tuple[StoredHole, ...]:

@@ -24,7 +24,7 @@ from golf_solitaire.web.pages import (
 )
 from golf_solitaire.web.routes.deal import choice_fields
 from golf_solitaire.web.routes.hole import page_with_pars
-from golf_solitaire.web.views.snapshot import snapshot
+from golf_solitaire.web.views.snapshot import rules_view, snapshot
 
 
 @get("/card")
@@ -34,7 +34,7 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
     shown = await page_with_pars(golf, player_of(request))
     table = shown.table
     result = result_card(table)
-    view = snapshot(table, addresses(request))
+    view = snapshot(table, addresses(request)) | rules_view(table.game.variant)
     if table.has_course_par:
         for row in view["card"]:
             row["review"] = f"/hole/{row['hole']}/review" if row["hole"] else ""

@@ -27,7 +27,7 @@ from golf_solitaire.web.pages import (
     to_table,
 )
 from golf_solitaire.web.views.replay import replay_steps
-from golf_solitaire.web.views.snapshot import Snapshot, card_nodes, snapshot
+from golf_solitaire.web.views.snapshot import Snapshot, card_nodes, hole_title, snapshot
 from golf_solitaire.web.waiting import answer_of, wait_for
 
 PAGE_WAIT_S = 0.3
@@ -92,7 +92,7 @@ def graded_snapshot(
     return snapshot(
         table,
         url,
-        grade=grade_words(golf, table),
+        grade=grade_words(golf, table) if table.game.is_over else "",
         refused=refused,
         refused_column=refused_column,
     )
@@ -247,7 +247,7 @@ def replay_page(
         title=title,
         about=about,
         hole=table.hole.id,
-        hole_title=snapshot(table, addresses(request))["title"],
+        hole_title=hole_title(table),
         step=step,
         steps=replay_steps(line, best),
         nodes=card_nodes(replace(line, cursor=step)),

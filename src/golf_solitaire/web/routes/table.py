@@ -32,7 +32,7 @@ from golf_solitaire.web.pages import GolfService, addresses, page, player_of, to
 from golf_solitaire.web.routes.advice import advice_view, think_about
 from golf_solitaire.web.routes.deal import begin, choice_fields
 from golf_solitaire.web.routes.hole import graded_snapshot, page_with_pars
-from golf_solitaire.web.views.snapshot import card_nodes
+from golf_solitaire.web.views.snapshot import card_nodes, rules_view
 
 
 @get("/")
@@ -176,7 +176,9 @@ async def table_page(
         request,
         "table.html",
         status=422 if refused else 200,
-        view={**view, "request": secrets.token_urlsafe(12)},
+        view=view
+        | rules_view(table.game.variant)
+        | {"request": secrets.token_urlsafe(12)},
         settings=shown.settings,
         is_new=shown.is_new,
         course=shown.course_name,

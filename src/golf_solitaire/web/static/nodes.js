@@ -16,7 +16,6 @@ import { cardWords, countCards } from "./words.js";
  * @property {number} holes
  * @property {string} title
  * @property {string | null} number
- * @property {string | null} [link]
  * @property {boolean} practice
  * @property {{ say: string, review: string } | null} [what_if] A reviewed hole
  *   that this one is another course of.

@@ -7,7 +7,6 @@ from typing import Any
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import ColumnIndex
 from golf_solitaire.service.analysis.course_par import is_prepared
-from golf_solitaire.service.table.lesson import is_lesson
 from golf_solitaire.service.table.result_card import runs_of
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import ends, numbers, scores, sentences
@@ -38,7 +37,7 @@ def end_view(table: TableView, grade: str | None = "") -> dict[str, Any]:
         "cleared": game.position.is_cleared,
         "feat": "" if feat is None else "first" if feat.is_first else "record",
         "badge": ends.badge(game, standing),
-        "line": ends.line(hole, game, standing, is_lesson=is_lesson(hole)),
+        "line": ends.line(hole, game, standing, is_lesson=table.lesson is not None),
         "worst": str(game.variant.layout.tableau),
         "you": ends.you(strokes),
         "best": ends.best_possible(strokes, best) if table.has_course_par else "",

@@ -1,7 +1,8 @@
 """The table as the page sees it: one plain dict, in the page and in each answer.
 
-The stock's order is not in it: of the stock cards it names those that
-were drawn and lie on the waste now, and of a randomly dealt hole it
+By which rules the hole is played no move changes, so that is in the page
+alone. The stock's order is in neither: of the stock cards it names those
+that were drawn and lie on the waste now, and of a randomly dealt hole it
 holds no number until that may be shown.
 """
 
@@ -9,16 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from typing import Any
-from urllib.parse import urlencode
 
 from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.notation import variant_values, write_deal_line, write_variant
+from golf_solitaire.rules.notation import variant_values
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import PAR, Scorecard
-from golf_solitaire.rules.variants import Opening
-from golf_solitaire.service.table.leaving import is_spent
-from golf_solitaire.service.table.lesson import is_lesson, lesson_words
+from golf_solitaire.rules.variants import Opening, Variant
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import (
     cards,
@@ -28,7 +26,7 @@ from golf_solitaire.service.words import (
     variants,
 )
 from golf_solitaire.service.words import review as review_words
-from golf_solitaire.store.entities import Origin, StoredHole
+from golf_solitaire.store.entities import StoredHole
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.views.hole_end import end_view
 
@@ -55,13 +53,14 @@ def snapshot(
     hole, game, position = table.hole, table.game, table.game.position
     number = str(hole.number) if table.shows_number and hole.number is not None else ""
     is_round = hole.round.holes > 1
-    link = deal_link(table)
     return {
-        **_what_hole(hole),
+        "hole": hole.id,
+        "place": hole.place,
+        "holes": hole.round.holes,
+        "practice": hole.practice,
         "version": hole.version,
         "title": hole_title(table),
         "number": number or None,
-        "link": url(link) if link else None,
         "what_if": _what_if(table, url),
         "assisted": bool(hole.assists),
         **board_view(game),
@@ -71,7 +70,7 @@ def snapshot(
         "final": table.is_final,
         "has_waiting": table.has_waiting,
         "in_play": table.is_in_play,
-        "spent": is_spent(table),
+        "spent": table.is_spent,
         "time_ms": hole.time_ms,
         "labels": _labels(table, number),
         "ranks": ranks_left(position),
@@ -82,20 +81,15 @@ def snapshot(
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
         "advice": None,
-        "lesson": _lesson(table),
+        "lesson": table.lesson,
         "end": end_view(table, grade) if game.is_over else None,
         "countdown": _countdown(game),
     }
 
 
-def _what_hole(hole: StoredHole) -> Snapshot:
-    """Which hole it is and by which rules: what no move changes."""
-    variant = hole.round.variant
+def rules_view(variant: Variant) -> Snapshot:
+    """By which rules a hole is played."""
     return {
-        "hole": hole.id,
-        "place": hole.place,
-        "holes": hole.round.holes,
-        "practice": hole.practice,
         **variant_values(variant),
         "mode_title": variants.mode(variant.mode),
         "layout_title": variants.layout(variant.layout),
@@ -161,15 +155,6 @@ def _countdown(game: Game) -> list[str]:
     if not game.position.is_cleared:
         return []
     return [numbers.whole(-count) for count in range(1 - game.strokes)]
-
-
-def _lesson(table: TableView) -> str | None:
-    """What the lesson says, nothing at its end; None where there is no lesson."""
-    if not is_lesson(table.hole):
-        return None
-    if table.game.is_over:
-        return ""
-    return lesson_words(table.game)
 
 
 def _hint(table: TableView) -> dict[str, Any] | None:
@@ -245,16 +230,6 @@ def _score_cells(hole: StoredHole, total: int) -> dict[str, str]:
         "hole": hole.id,
         "course_par": numbers.whole(hole.course_par.best) if hole.course_par else "–",
     }
-
-
-def deal_link(table: TableView) -> str | None:
-    """A link that opens this deal, None while its number is kept back."""
-    hole = table.hole
-    if not table.shows_number:
-        return None
-    is_cards = hole.round.origin is Origin.CARDS or hole.number is None
-    deal = write_deal_line(table.game.deal) if is_cards else str(hole.number)
-    return "/deal?" + urlencode({"deal": deal, **write_variant(table.game.variant)})
 
 
 # Card nodes: where each card of the page lies

@@ -9,21 +9,28 @@ docs/architecture.md.
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import RequestFactory
 
 import golf_solitaire
+from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.actions import Action, Request
+from golf_solitaire.store.database import Store
+from golf_solitaire.web.addresses import Addresses
+from golf_solitaire.web.routes.table import act
 from tests.deals import D1
 from tests.service.playing import ANNA, deal, moves
-
-MOST_STEPS = 20
-MOST_CLIMBS = 4
 
 HOME = Path(golf_solitaire.__file__).parent
 LAYERS = ("errors", "rules", "solver", "store", "study", "service", "web")
@@ -38,11 +45,41 @@ def test_a_move_is_a_short_way(golf: Golf) -> None:
     with steps() as taken:
         golf.act(ANNA, table.hole.id, asked)
 
+    assert_short(taken, most_steps=20, most_climbs=4)
+
+
+def test_its_route_adds_little_to_it(golf: Golf) -> None:
+    """What comes in is read once, and what no move changes is not told again."""
+    table = moves(golf, deal(golf, D1), "1")
+    body = {"do": "play", "version": table.hole.version, "request": "r", "column": 2}
+    app = Litestar()
+    app.state.url = Addresses()
+    request = RequestFactory(app).post("/", data=body)
+    request.scope["state"]["player"] = ANNA
+
+    async def answer() -> Any:
+        return await act.fn(request, golf, table.hole.id)
+
+    with steps() as taken:
+        answered = asyncio.run(answer()).content
+
+    assert answered["stock"] == 16
+    assert_short(taken, most_steps=29, most_climbs=6)
+
+
+def assert_short(taken: list[CodeType], most_steps: int, most_climbs: int) -> None:
+    """Hold the steps of a way, and how many of them climb."""
     layers = [LAYERS.index(_module(code).parts[0]) for code in taken]
     climbs = sum(after > before for before, after in pairwise(layers))
     way = "\n".join(f"{_module(code)}: {code.co_qualname}" for code in taken)
-    assert len(taken) <= MOST_STEPS, way
-    assert climbs <= MOST_CLIMBS, way
+    assert len(taken) <= most_steps, way
+    assert climbs <= most_climbs, way
+
+
+@pytest.fixture
+def golf(store: Store, jobs: JobPool) -> Golf:
+    """What the routes call."""
+    return Golf(store, jobs)
 
 
 @contextmanager
