@@ -58,7 +58,7 @@ def test_each_command_in_the_guide_that_prints_no_answer_works(
 ) -> None:
     """Faces are reached at their address; the others come after, in order."""
     names = [shlex.split(face)[0] for face in FACES]
-    assert names == ["play", "serve", "migrate", "backup", "restore"]
+    assert names == ["play", "serve", "migrate", "backup", "restore", "clean"]
     for given in FACES:
         face = re.sub(r"--port \d+", f"--port {free_port()}", given)
         if shlex.split(face)[0] not in ("play", "serve"):

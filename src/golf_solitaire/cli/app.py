@@ -22,6 +22,7 @@ _COMMANDS = {
     "migrate": "Bring a database to the tables of this version.",
     "backup": "Copy a database into a new file.",
     "restore": "Copy a back-up into an empty database.",
+    "clean": "Delete players who have not been seen for long.",
     "deal": "Print a deal.",
     "course": "Print the nine deal numbers of a course.",
     "replay": "Play moves on a deal and show where they lead.",

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, select, text, update
+from sqlalchemy import Connection, bindparam, exists, select, text, update
 
 from golf_solitaire.errors import StoreError
-from golf_solitaire.store.schema import players
+from golf_solitaire.store.schema import holes, players
 
 _ADD_PLAYER = text(  # SQLAlchemy has this in two dialects, both slow to import
     "INSERT INTO players (id, made_at, settings) VALUES (:id, :made_at, :settings)"
@@ -20,6 +20,16 @@ _ADD_PLAYER = text(  # SQLAlchemy has this in two dialects, both slow to import
 ).bindparams(bindparam("made_at", type_=players.c.made_at.type))
 _SETTINGS = select(players.c.settings).where(players.c.id == bindparam("player"))
 _WAITING = select(players.c.waiting_hole).where(players.c.id == bindparam("player"))
+_UNSEEN = (
+    select(players.c.id)
+    .where(players.c.made_at < bindparam("moment"), players.c.id != bindparam("keep"))
+    .where(
+        ~exists().where(
+            holes.c.player == players.c.id, holes.c.changed_at >= bindparam("moment")
+        )
+    )
+    .limit(bindparam("most"))
+)
 _UPDATE_PLAYER = update(players).where(players.c.id == bindparam("player"))
 
 
@@ -70,6 +80,19 @@ def find_waiting(tx: Connection, player: str) -> str | None:
     """The id of the hole that waits for the player, if one does."""
     found: str | None = tx.scalar(_WAITING, {"player": player})
     return found
+
+
+def find_unseen(tx: Connection, since: datetime, *, keep: str, most: int) -> list[str]:
+    """Players who came, and changed a hole last, before a moment.
+
+    Args:
+        tx: A transaction.
+        since: The moment.
+        keep: A player who is never among them.
+        most: So many at most.
+    """
+    values = {"moment": since, "keep": keep, "most": most}
+    return list(tx.scalars(_UNSEEN, values))
 
 
 def _change_player(tx: Connection, values: dict[str, object]) -> None:

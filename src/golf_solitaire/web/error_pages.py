@@ -47,7 +47,7 @@ WORDS = {
     404: "there is no such page",
     405: "that page can't be used this way",
     413: "that is too much at once; {most} bytes is the most",
-    429: "too many requests came from your address; wait a second and try again",
+    429: "too many requests came at once; wait a second and try again",
     500: "the program made a mistake; your hole is as it was",
 }
 

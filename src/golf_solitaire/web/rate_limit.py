@@ -1,8 +1,8 @@
-"""How fast one address may ask: as fast as anybody plays, and no faster.
+"""How fast an address and a player may ask: as fast as anybody plays.
 
-Each address has a bucket that fills at an even rate up to its size, and a
-request takes one from it. Nothing is kept of an address whose bucket is
-full again.
+Each has a bucket that fills at an even rate up to its size, and a request
+takes one from both. Nothing is kept of one whose bucket is full again. A
+player whose cookie nobody has sent before is counted by the address alone.
 """
 
 from __future__ import annotations
@@ -22,32 +22,39 @@ REQUESTS_PER_S = 20
 AT_ONCE = 100
 """What it may ask at once, after a pause."""
 
-ADDRESSES_KEPT = 10_000
-"""How many addresses are kept before those with a full bucket are let go."""
+REQUESTS_PER_S_A_PLAYER = 10
+"""What a player may ask without end, from however many addresses."""
+
+KEPT = 10_000
+"""How many buckets are kept before those that are full are let go."""
 
 
 class RateLimiter:
-    """The buckets of all addresses.
+    """The buckets of all addresses, or of all players.
 
     Args:
+        per_s: What each may ask without end.
         now_s: A clock that never runs backwards, in seconds.
     """
 
-    def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, per_s: float, now_s: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._per_s = per_s
         self._now_s = now_s
         self._full_at_s: dict[str, float] = {}
-        self._kept = ADDRESSES_KEPT
+        self._kept = KEPT
 
     def __len__(self) -> int:
         return len(self._full_at_s)
 
-    def allows(self, address: str) -> bool:
+    def allows(self, who: str) -> bool:
         """Whether a request may be answered now; it is counted if so."""
         now_s = self._now_s()
-        full_at_s = max(now_s, self._full_at_s.get(address, 0.0)) + 1 / REQUESTS_PER_S
-        if full_at_s - now_s > AT_ONCE / REQUESTS_PER_S:
+        full_at_s = max(now_s, self._full_at_s.get(who, 0.0)) + 1 / self._per_s
+        if full_at_s - now_s > AT_ONCE / self._per_s:
             return False
-        self._full_at_s[address] = full_at_s
+        self._full_at_s[who] = full_at_s
         if len(self._full_at_s) > self._kept:
             self._let_go(now_s)
         return True
@@ -55,18 +62,19 @@ class RateLimiter:
     def _let_go(self, now_s: float) -> None:
         """Forget full buckets, rarely enough to cost each request little."""
         self._full_at_s = {
-            address: full_at_s
-            for address, full_at_s in self._full_at_s.items()
+            who: full_at_s
+            for who, full_at_s in self._full_at_s.items()
             if full_at_s > now_s
         }
-        self._kept = max(ADDRESSES_KEPT, 2 * len(self._full_at_s))
+        self._kept = max(KEPT, 2 * len(self._full_at_s))
 
 
 class RateLimit(PageMiddleware):
     """Refuses the requests that come too fast; files and /health are free."""
 
     def __init__(self) -> None:
-        self._limiter = RateLimiter()
+        self._addresses = RateLimiter(REQUESTS_PER_S)
+        self._players = RateLimiter(REQUESTS_PER_S_A_PLAYER)
 
     async def handle(
         self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp
@@ -74,10 +82,13 @@ class RateLimit(PageMiddleware):
         """Pass a request on, or refuse it.
 
         Raises:
-            TooManyRequestsException: The address asks too fast.
+            TooManyRequestsException: The address or the player asks too fast.
         """
-        client = scope["client"]
-        if client is not None and not self._limiter.allows(client_network(client[0])):
+        client, state = scope["client"], scope["state"]
+        is_allowed = client is None or self._addresses.allows(client_network(client[0]))
+        if is_allowed and state["is_known"]:
+            is_allowed = self._players.allows(state["player"])
+        if not is_allowed:
             raise TooManyRequestsException(headers={"retry-after": "1"})
         await next_app(scope, receive, send)
 

@@ -97,7 +97,9 @@ class Guard:
         if self._is_local:
             state["player"] = LOCAL_PLAYER
         else:
-            state["player"] = self._cookies.read(scope) or new_player()
+            known = self._cookies.read(scope)
+            state["player"] = known or new_player()
+            state["is_known"] = known is not None
 
     def _player_cookie(self, scope: Scope) -> Cookie:
         """The cookie to keep the player by.
