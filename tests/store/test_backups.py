@@ -124,6 +124,7 @@ def test_a_back_up_of_an_older_version_is_updated_on_its_way(
     with Store.open(f"sqlite:///{file}") as store:
         fill(store)
         with store.write() as tx:
+            tx.execute(text("DROP TABLE codes"))
             tx.execute(text("DROP TABLE training"))
             tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
     before = file.read_bytes()

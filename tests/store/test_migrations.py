@@ -71,6 +71,7 @@ def test_reviews_by_the_old_words_for_rules_are_found(
     with Store.open(url) as store, store.write() as tx:
         reviews.keep_review(tx, "AS", variant, "D", "the answer")
         tx.execute(text("UPDATE reviews SET rules = :before"), {"before": before})
+        tx.execute(text("DROP TABLE codes"))
         tx.execute(text("DROP TABLE training"))
         tx.execute(text("UPDATE alembic_version SET version_num = '0004'"))
 
@@ -86,6 +87,7 @@ def test_holes_of_the_first_tables_are_kept(url: str) -> None:
             tx.execute(
                 text("DROP INDEX ix_rounds_player_mode_layout_scoring_kings_double")
             )
+            tx.execute(text("DROP TABLE codes"))
             tx.execute(text("DROP TABLE training"))
             tx.execute(text("DROP TABLE secrets"))
             tx.execute(text("DROP TABLE reviews"))
@@ -103,6 +105,7 @@ def make_older(url: str) -> None:
     with Store.open(url) as store:
         keep(store, HOLE)
         with store.write() as tx:
+            tx.execute(text("DROP TABLE codes"))
             tx.execute(text("DROP TABLE training"))
             tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
 
@@ -127,6 +130,7 @@ def test_a_migration_that_fails_leaves_all_as_it_was(url: str) -> None:
         with store.write() as tx:
             reviews.keep_review(tx, "AS", Variant(), "D", "the answer")
             tx.execute(text("UPDATE reviews SET rules = :old"), {"old": old})
+            tx.execute(text("DROP TABLE codes"))
             tx.execute(text("DROP TABLE training"))
             tx.execute(text("CREATE TABLE training (id INTEGER)"))
             tx.execute(text("UPDATE alembic_version SET version_num = '0004'"))

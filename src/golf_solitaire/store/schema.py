@@ -33,7 +33,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA = "0006"
+SCHEMA = "0007"
 """The migration that makes the tables below."""
 
 
@@ -179,4 +179,13 @@ training = Table(
     Column("step", Integer),
     Column("stability", Float, nullable=False),
     Column("difficulty", Float, nullable=False),
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("digest", Text, nullable=False),
+    Column("ends_at", UtcTime, nullable=False),
+    UniqueConstraint("digest"),
 )

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from golf_solitaire.store import mapping
 from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
-from golf_solitaire.store.schema import holes, players, rounds, training
+from golf_solitaire.store.schema import codes, holes, players, rounds, training
 
 _ALL_HOLES = (
     select(rounds, holes)
@@ -112,6 +112,7 @@ def _solved(hole: StoredHole) -> dict[str, object]:
 def delete_all(tx: Connection, player: str) -> None:
     """Forget a player: training, holes, rounds, settings, what is on the table."""
     for table, owner in (
+        (codes, codes.c.player),
         (training, training.c.player),
         (holes, holes.c.player),
         (rounds, rounds.c.player),

@@ -17,6 +17,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
+from golf_solitaire.service.records.devices import Devices
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.error_pages import ERROR_PAGES
@@ -31,6 +32,7 @@ from golf_solitaire.web.routes import (
     card,
     deal,
     decisions,
+    devices,
     files,
     find,
     guide,
@@ -59,6 +61,7 @@ GROUPS = (
     find,
     records,
     decisions,
+    devices,
     files,
     guide,
     settings,
@@ -102,9 +105,16 @@ def create_app(
     static = HERE / "static"
     static_path = f"/static/{_folder_version(static)}"
     templates = _templates(url, static_path, store.notice)
+    state = {
+        "golf": golf,
+        "store": store,
+        "devices": Devices(store, derive_key(secret, "device codes")),
+        "is_local": is_local,
+        "url": url,
+    }
     app = Litestar(
         route_handlers=[*_routes(is_local), _static_files(static, static_path)],
-        state=State({"golf": golf, "store": store, "is_local": is_local, "url": url}),
+        state=State(state),
         dependencies={"golf": Provide(lambda: golf, sync_to_thread=False)},
         template_config=TemplateConfig(instance=templates),
         middleware=[
