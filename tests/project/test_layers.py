@@ -8,7 +8,16 @@ from pathlib import Path
 
 from tests.project.tree import ROOT
 
-HEAVY = ("numba", "numpy", "litestar", "uvicorn", "sqlalchemy", "alembic", "jinja2")
+HEAVY = (
+    "numba",
+    "numpy",
+    "litestar",
+    "uvicorn",
+    "sqlalchemy",
+    "alembic",
+    "jinja2",
+    "textual",
+)
 
 
 def test_imports_point_down() -> None:

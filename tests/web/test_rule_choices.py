@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from golf_solitaire.service.table.deal_request import read_deal_request
-from golf_solitaire.web.rule_choices import RULES
+from golf_solitaire.service.words.rule_choices import RULES
 from tests.web.conftest import Browser
 
 

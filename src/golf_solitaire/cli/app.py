@@ -18,6 +18,7 @@ from golf_solitaire.cli.output import make_streams_safe
 
 _COMMANDS = {
     "play": "Start the table on this machine and open a browser.",
+    "tui": "Play at the table in this terminal.",
     "serve": "Serve the table to many players.",
     "migrate": "Bring a database to the tables of this version.",
     "backup": "Copy a database into a new file.",

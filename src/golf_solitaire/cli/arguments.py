@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import click
@@ -176,6 +177,15 @@ database_option = click.option(
     show_default="a SQLite file in your user data folder",
     help="Database for the games: sqlite:///FILE or"
     " postgresql://USER:PASSWORD@HOST/NAME.",
+)
+
+
+data_option = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    show_default="your user data folder",
+    help="Folder for your games, made if missing.",
 )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from golf_solitaire import settings
-from golf_solitaire.cli.arguments import OnceCommand, port_option
+from golf_solitaire.cli.arguments import OnceCommand, data_option, port_option
 
 
 @click.command(
@@ -20,13 +20,7 @@ from golf_solitaire.cli.arguments import OnceCommand, port_option
 )
 @port_option
 @click.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    metavar="DIR",
-    show_default="your user data folder",
-    help="Folder for your games, made if missing.",
-)
+@data_option
 def play(port: int, no_browser: bool, data: Path | None) -> None:
     """Start the table on this machine and open a browser.
 

@@ -69,6 +69,15 @@ class Review:
     moves: tuple[ReviewedMove, ...]
 
     @property
+    def course(self) -> tuple[float, ...]:
+        """Expected strokes before each move, and where the last one led."""
+        if not self.moves:
+            return (self.fair_start,)
+        end = self.moves[-1]
+        reached = end.expected + end.strokes_lost + end.luck
+        return (*(move.expected for move in self.moves), reached)
+
+    @property
     def strokes_lost(self) -> float:
         """Expected strokes given away by all moves."""
         return sum(move.strokes_lost for move in self.moves)

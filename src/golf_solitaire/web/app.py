@@ -18,13 +18,14 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.records.devices import Devices
+from golf_solitaire.service.table.player_settings import FACES, THEME
+from golf_solitaire.service.words.rule_choices import RULES
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.error_pages import ERROR_PAGES
 from golf_solitaire.web.form_guard import FormGuard
 from golf_solitaire.web.forms import WebRequest
 from golf_solitaire.web.pages import addresses
-from golf_solitaire.web.player_settings import FACES, THEME
 from golf_solitaire.web.rate_limit import RateLimit
 from golf_solitaire.web.routes import (
     advice,
@@ -45,7 +46,6 @@ from golf_solitaire.web.routes import (
     today,
     trainer,
 )
-from golf_solitaire.web.rule_choices import RULES
 from golf_solitaire.web.secret import derive_key
 from golf_solitaire.web.security import Guard
 from golf_solitaire.web.watching import Figures, Watch

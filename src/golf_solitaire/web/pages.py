@@ -10,9 +10,9 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 
 from golf_solitaire.errors import StoreError
 from golf_solitaire.service.golf import Golf
+from golf_solitaire.service.table.player_settings import read_settings
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import AnyRequest
-from golf_solitaire.web.player_settings import read_settings
 
 GolfService = NamedDependency[Golf]
 

@@ -12,6 +12,7 @@ from golf_solitaire.rules.notation import write_moves
 from golf_solitaire.service.table.actions import Action, Outcome, Request, apply
 from golf_solitaire.service.table.games import game_of, remember_game
 from golf_solitaire.service.table.table_view import TableView, view_table
+from golf_solitaire.service.words import play
 from golf_solitaire.solver.advice import Advice
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import (
@@ -59,9 +60,7 @@ def take_turn(
     if hole.state is not HoleState.PLAYING:
         raise BadRequest("this hole was left, or is final; open the table again")
     if request.version != hole.version:
-        raise StaleVersion(
-            "this hole has moved on in another window; here it is as it stands"
-        )
+        raise StaleVersion(play.MOVED_ON)
     before = game_of(hole)
     outcome = apply(before, request, advice)
     changed = _change(hole, before, outcome, request, now)

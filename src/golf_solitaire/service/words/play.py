@@ -9,6 +9,9 @@ from golf_solitaire.service.words.sentences import capital
 STILL_PLAYS = "a card still plays; to draw anyway, draw again"
 """Asked before a draw, if the player wants to be asked."""
 
+MOVED_ON = "this hole has moved on in another window; here it is as it stands"
+"""The reason why a move is not made: it was meant for an older position."""
+
 NUMBER_SHOWN = "The number of this deal is shown."
 
 
@@ -56,6 +59,15 @@ def replayed(game: Game) -> str:
     if not game.done:
         return f"The deal. {capital(cards.waste(game.position))}."
     return moved(game.undo(), game)
+
+
+def final_once_seen(name: str) -> str:
+    """What there is to know before a hole's best line or review is opened.
+
+    >>> final_once_seen("review")
+    'Once you see the review, this hole is final: no undo after that.'
+    """
+    return f"Once you see the {name}, this hole is final: no undo after that."
 
 
 def end(game: Game) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import CancelledError, Future
+
+from golf_solitaire.errors import GolfError
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.service.words import cards, numbers, reasons
+from golf_solitaire.service.words.sentences import sentence
 from golf_solitaire.solver.review import Review, ReviewedMove
 from golf_solitaire.solver.sampled_review import LostEstimate
 from golf_solitaire.study.bands import BLUNDER, SHOWN, SLIP
@@ -13,6 +17,27 @@ BANDS = (
     f" {SLIP:g} or more, a blunder {BLUNDER:g} or more. The limits come from what"
     " bots gave away in many holes."
 )
+
+
+def worst_moment(found: Review) -> int:
+    """Which move gave away most, from 1; the first if none gave anything."""
+    lost = [move.strokes_lost for move in found.moves]
+    worst = max(lost, default=0.0)
+    return lost.index(worst) + 1 if worst >= SHOWN else 1
+
+
+def why_failed(answer: Future[Review]) -> str:
+    """Why there is no review after all, in a sentence; empty if there is one."""
+    if answer.cancelled():
+        return "The review was stopped."
+    error = answer.exception()
+    if error is None:
+        return ""
+    if isinstance(error, GolfError):
+        return sentence(str(error))
+    if isinstance(error, CancelledError):
+        return "The review was stopped."
+    return "The review could not be worked out; the hole is as it was."
 
 
 def judged(position: Position, move: ReviewedMove) -> str:

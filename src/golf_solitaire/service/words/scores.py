@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD, Layout
 from golf_solitaire.rules.scoring import PAR, ROUND_PAR
 from golf_solitaire.service.words import numbers
+
+
+def strokes_title(game: Game) -> str:
+    """What the strokes are called: while a hole is in play, cards to be played."""
+    is_counting = not game.is_over and not game.variant.kings_double
+    return "Cards left" if is_counting else "Strokes"
 
 
 def name(strokes: int) -> str:

@@ -9,6 +9,7 @@ from litestar.params import FromPath
 
 from golf_solitaire.errors import BadRequest
 from golf_solitaire.rules.positions import Position
+from golf_solitaire.service.analysis.waiting import wait_for
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.hints import find_hint
 from golf_solitaire.service.table.table_view import TableView
@@ -17,7 +18,6 @@ from golf_solitaire.service.words import numbers
 from golf_solitaire.solver.advice import Advice
 from golf_solitaire.web.forms import WebRequest
 from golf_solitaire.web.pages import GolfService, player_of
-from golf_solitaire.web.waiting import wait_for
 
 HINT_WAIT_S = 0.15
 """How long a hint waits for the adviser; then a look ahead has to do."""

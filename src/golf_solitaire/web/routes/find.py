@@ -17,13 +17,13 @@ from golf_solitaire.service.analysis.deal_finder import (
     Wish,
     read_wish,
 )
+from golf_solitaire.service.analysis.waiting import answer_of, raise_refusal, wait_for
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.guide.chances import chances, deals_measured
 from golf_solitaire.service.words import grades, sentences, variants
 from golf_solitaire.study.grades import Grade, grade_of
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of
-from golf_solitaire.web.waiting import answer_of, raise_refusal, wait_for
 
 SEARCH_WAIT_S = 10.0
 """How long a player waits for the solver, where no known deal is left."""

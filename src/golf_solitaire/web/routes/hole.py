@@ -12,10 +12,11 @@ from litestar.response import Redirect, Template
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_moves, read_whole
+from golf_solitaire.service.analysis.waiting import answer_of, wait_for
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.table.table_view import TableView
-from golf_solitaire.service.words import grades, scores
+from golf_solitaire.service.words import grades, play, scores
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import (
@@ -28,7 +29,6 @@ from golf_solitaire.web.pages import (
 )
 from golf_solitaire.web.views.replay import replay_steps
 from golf_solitaire.web.views.snapshot import Snapshot, card_nodes, hole_title, snapshot
-from golf_solitaire.web.waiting import answer_of, wait_for
 
 PAGE_WAIT_S = 0.3
 """How long a page of a finished hole waits for its course par."""
@@ -178,7 +178,7 @@ def asks_to_end(
         return _told(request, name, told)
     if table.hole.result is None:
         return _told(request, name, f"The {name} opens once the hole is over.")
-    told = f"Once you see the {name}, this hole is final: no undo after that."
+    told = play.final_once_seen(name)
     address = f"/hole/{table.hole.id}/{path}"
     opens = {"label": f"Open the {name}", "action": address, "method": "post"}
     return _told(request, name, told, opens)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
@@ -10,20 +10,19 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
-from golf_solitaire.errors import GolfError
 from golf_solitaire.rules.notation import read_whole
+from golf_solitaire.service.analysis.waiting import answer_of, raise_refusal, wait_for
 from golf_solitaire.service.table.table_view import TableView
-from golf_solitaire.service.words import grades, numbers, sentences
+from golf_solitaire.service.words import grades, numbers
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review
 from golf_solitaire.solver.sampled_review import LostEstimate
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.routes.hole import grade_words, still_shut
-from golf_solitaire.web.views.review_board import moments, review_steps, worst_moment
+from golf_solitaire.web.views.review_board import moments, review_steps
 from golf_solitaire.web.views.review_curve import curve_of
 from golf_solitaire.web.views.snapshot import card_nodes, hole_title
-from golf_solitaire.web.waiting import answer_of, raise_refusal, wait_for
 
 FIRST_WAIT_S = 0.3
 """How long the page waits for a review, before it shows how far it is."""
@@ -47,7 +46,7 @@ async def show_review(
         found = golf.find_review(table)
         if found is None:
             raise_refusal(answer)
-            failed = _why_failed(answer) if answer.done() else ""
+            failed = review_words.why_failed(answer) if answer.done() else ""
             return page(
                 request,
                 "thinking.html",
@@ -73,7 +72,7 @@ async def tell_progress(
     work = golf.ask_review(table)
     exact, estimate = work.exact.answer, work.estimate
     await wait_for([exact if estimate.done() else estimate], PROGRESS_WAIT_S)
-    failed = _why_failed(exact) if exact.done() else ""
+    failed = review_words.why_failed(exact) if exact.done() else ""
     return Response(
         {
             "done": exact.done() and not failed,
@@ -88,20 +87,6 @@ def _estimate(about: Future[LostEstimate]) -> str:
     """The verdict of the estimate in words; empty while there is none."""
     found = answer_of(about)
     return review_words.estimated(found) if found else ""
-
-
-def _why_failed(answer: Future[Review]) -> str:
-    """Why there is no review after all, in a sentence; empty if there is one."""
-    if answer.cancelled():
-        return "The review was stopped."
-    error = answer.exception()
-    if error is None:
-        return ""
-    if isinstance(error, GolfError):
-        return sentences.sentence(str(error))
-    if isinstance(error, CancelledError):
-        return "The review was stopped."
-    return "The review could not be worked out; the hole is as it was."
 
 
 @post("/hole/{hole_id:str}/review/stop", status_code=200)
@@ -119,7 +104,7 @@ def _review_page(
 ) -> Template:
     line, curve = table.game, curve_of(found)
     shown = moments(line, found)
-    at = _asked_moment(request, worst_moment(found), len(shown))
+    at = _asked_moment(request, review_words.worst_moment(found), len(shown))
     steps = review_steps(line, found)
     return page(
         request,

@@ -7,9 +7,9 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Template
 
+from golf_solitaire.service.table.player_settings import GROUPS, read_chosen
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import GolfService, go_to, page, player_of, to_table
-from golf_solitaire.web.player_settings import GROUPS, read_chosen
 
 PREVIEW = ("KS", "QD", "9C", "AH")
 """The cards on which the page shows what is chosen."""

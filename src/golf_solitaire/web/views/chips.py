@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from golf_solitaire.web.rule_choices import RULES
+from golf_solitaire.service.words.rule_choices import RULES
 
 ROWS = {name: RULES[name] for name in ("mode", "layout", "scoring", "kings_double")}
 """What a record can be chosen by: a label, then values and what a player reads."""

@@ -12,20 +12,13 @@ from golf_solitaire.service.trainer.exercises import is_mistake
 from golf_solitaire.service.words import cards, numbers, play, sentences
 from golf_solitaire.service.words import review as review_words
 from golf_solitaire.solver.review import Review, ReviewedMove
-from golf_solitaire.study.bands import SHOWN, Band, band_of
+from golf_solitaire.study.bands import Band, band_of
 from golf_solitaire.web.views.replay import replay_steps
 from golf_solitaire.web.views.trainer import slips_link
 
 Moment = dict[str, Any]
 
 MARKED = (Band.SLIP, Band.BLUNDER)
-
-
-def worst_moment(found: Review) -> int:
-    """Which move gave away most, from 1; the first if none gave anything."""
-    lost = [move.strokes_lost for move in found.moves]
-    worst = max(lost, default=0.0)
-    return lost.index(worst) + 1 if worst >= SHOWN else 1
 
 
 def moments(line: Game, found: Review) -> list[Moment]:
@@ -35,7 +28,7 @@ def moments(line: Game, found: Review) -> list[Moment]:
         line: The hole, at its end.
         found: Its review.
     """
-    worst = worst_moment(found)
+    worst = review_words.worst_moment(found)
     slips = [
         at
         for at, move in enumerate(found.moves, 1)

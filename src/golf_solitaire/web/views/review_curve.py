@@ -63,12 +63,7 @@ class Curve:
 
 def curve_of(found: Review) -> Curve:
     """Draw a review's expected strokes."""
-    values = [move.expected for move in found.moves]
-    if found.moves:
-        end = found.moves[-1]
-        values.append(end.expected + end.strokes_lost + end.luck)
-    else:
-        values.append(found.fair_start)
+    values = found.course
     low, high = min(values), max(values)
     room = max(high - low, 1.0)
     kinds = [*map(_kind, found.moves), ""]

@@ -15,8 +15,9 @@ from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import variant_values
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import PAR, Scorecard
+from golf_solitaire.rules.scoring import Scorecard
 from golf_solitaire.rules.variants import Opening, Variant
+from golf_solitaire.service.table.scorecard import best_sum, scorecard_rows
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import (
     cards,
@@ -26,7 +27,6 @@ from golf_solitaire.service.words import (
     variants,
 )
 from golf_solitaire.service.words import review as review_words
-from golf_solitaire.store.entities import StoredHole
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.views.hole_end import end_view
 
@@ -76,7 +76,7 @@ def snapshot(
         "ranks": ranks_left(position),
         "card": scorecard_rows(table) if is_round else [],
         "card_total": numbers.whole(sum(table.scores)),
-        "card_best": _best_sum(table) if is_round else "",
+        "card_best": best_sum(table) if is_round else "",
         "say": sentences.sentence(refused) if refused else table.say,
         "refused": {"column": refused_column, "why": refused} if refused else None,
         "hint": _hint(table),
@@ -131,7 +131,7 @@ def _labels(table: TableView, number: str) -> dict[str, str]:
     game = table.game
     return {
         "strokes": numbers.whole(game.strokes),
-        "strokes_title": _strokes_title(game),
+        "strokes_title": scores.strokes_title(game),
         "stock": str(game.position.stock_left),
         "run": str(game.run),
         "round": numbers.whole(card.total),
@@ -139,12 +139,6 @@ def _labels(table: TableView, number: str) -> dict[str, str]:
         "moves": str(game.moves_counted),
         "number": f"Deal {number}" if number else "",
     }
-
-
-def _strokes_title(game: Game) -> str:
-    """What the strokes are called: while a hole is in play, cards to be played."""
-    is_counting = not game.is_over and not game.variant.kings_double
-    return "Cards left" if is_counting else "Strokes"
 
 
 def _countdown(game: Game) -> list[str]:
@@ -181,54 +175,6 @@ def _what_if(table: TableView, url: Addresses) -> dict[str, str] | None:
     return {
         "say": say,
         "review": f"{review}?at={asked.common + 1}",
-    }
-
-
-def scorecard_rows(table: TableView) -> list[dict[str, Any]]:
-    """The nine holes of the scorecard; strokes are empty while unplayed."""
-    results = {hole.place: hole for hole in (*table.finished, table.hole)}
-    running = iter(Scorecard(table.scores).running)
-    rows = []
-    for place in range(1, table.hole.round.holes + 1):
-        hole = results.get(place)
-        row = {
-            "place": place,
-            "par": str(PAR),
-            "strokes": "",
-            "name": "",
-            "kind": "",
-            "to_par": "",
-            "total": "",
-            "course_par": "",
-            "hole": "",
-            "now": place == table.hole.place,
-        }
-        if hole is not None and hole.result is not None:
-            row |= _score_cells(hole, next(running))
-        rows.append(row)
-    return rows
-
-
-def _best_sum(table: TableView) -> str:
-    """The sum of the course pars so far; a dash while one is not known."""
-    over = [hole for hole in (*table.finished, table.hole) if hole.result]
-    known = [hole.course_par.best for hole in over if hole.course_par]
-    if len(known) < len(over):
-        return "–"
-    return numbers.whole(sum(known)) if known else ""
-
-
-def _score_cells(hole: StoredHole, total: int) -> dict[str, str]:
-    assert hole.result is not None  # asked only of finished holes
-    strokes = hole.result.strokes
-    return {
-        "strokes": numbers.whole(strokes),
-        "name": scores.name(strokes),
-        "kind": scores.kind(strokes),
-        "to_par": scores.to_par(strokes - PAR),
-        "total": numbers.whole(total),
-        "hole": hole.id,
-        "course_par": numbers.whole(hole.course_par.best) if hole.course_par else "–",
     }
 
 

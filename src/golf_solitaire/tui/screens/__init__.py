@@ -1,0 +1,1 @@
+"""What fills the terminal: the table, and what opens over it."""

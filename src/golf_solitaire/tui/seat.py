@@ -1,0 +1,107 @@
+"""The player's seat: asks the service, one thing after the other.
+
+Each question goes to a thread of its own, so that the screen goes on being
+drawn while the store waits for another face of the same table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from datetime import date
+from typing import TypeVar
+
+from golf_solitaire.service.analysis.waiting import wait_for
+from golf_solitaire.service.golf import LOCAL_PLAYER, Golf
+from golf_solitaire.service.table.actions import Action, Request
+from golf_solitaire.service.table.table_view import TableView
+
+Answer = TypeVar("Answer")
+
+HINT_WAIT_S = 0.4
+"""How long a hint waits for the adviser; then a look ahead has to do."""
+
+
+class Stopwatch:
+    """The time played at this terminal; it stands still while nobody looks.
+
+    Args:
+        now_s: A clock in seconds that never runs backwards.
+    """
+
+    def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
+        self._now_s = now_s
+        self._elapsed_s = 0.0
+        self._since_s: float | None = now_s()
+
+    def set(self, time_ms: int) -> None:
+        """Go on from what the hole says."""
+        self._elapsed_s = time_ms / 1000
+        if self._since_s is not None:
+            self._since_s = self._now_s()
+
+    def stop(self) -> None:
+        """Stand still."""
+        self._elapsed_s = self.time_ms / 1000
+        self._since_s = None
+
+    def go_on(self) -> None:
+        """Run again."""
+        if self._since_s is None:
+            self._since_s = self._now_s()
+
+    @property
+    def time_ms(self) -> int:
+        """The time played."""
+        running_s = 0.0 if self._since_s is None else self._now_s() - self._since_s
+        return int((self._elapsed_s + running_s) * 1000)
+
+
+class Seat:
+    """The local player, as the service is asked in their name.
+
+    Args:
+        golf: The service.
+        today: The player's date.
+    """
+
+    player = LOCAL_PLAYER
+
+    def __init__(self, golf: Golf, today: Callable[[], date] = date.today) -> None:
+        self.golf = golf
+        self.today = today
+        self.stopwatch = Stopwatch()
+        self._turn = asyncio.Lock()
+
+    async def ask(self, question: Callable[..., Answer], *given: object) -> Answer:
+        """Ask one thing of the service, after what was asked before."""
+        async with self._turn:
+            return await asyncio.to_thread(question, *given)
+
+    async def act(
+        self, table: TableView, action: Action, column: int | None = None
+    ) -> TableView:
+        """Do one action on the hole as it was last seen.
+
+        Raises:
+            GolfError: The service refuses it; its text says why.
+        """
+        if action in (Action.HINT, Action.AUTO):
+            await self.think(table)
+        asked = Request(
+            action,
+            table.hole.version,
+            secrets.token_urlsafe(12),
+            column,
+            self.stopwatch.time_ms,
+        )
+        hole_id = table.hole.id
+        return await self.ask(self.golf.act, self.player, hole_id, asked)
+
+    async def think(self, table: TableView) -> None:
+        """Have the worth of a table's moves estimated, and wait a moment for it."""
+        asked = self.golf.ask_advice(table)
+        if asked is not None:
+            await wait_for([asked], HINT_WAIT_S)

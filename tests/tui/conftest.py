@@ -1,0 +1,5 @@
+"""The table that the terminal shows: a real file, a fixed clock."""
+
+from tests.service.conftest import clock, golf, store
+
+__all__ = ["clock", "golf", "store"]
