@@ -18,6 +18,9 @@ export UV_NO_PROGRESS := 1
 # Tests run in this many processes: one more than two cores, since those of
 # the browser wait much of their time.
 WORKERS ?= 3
+# The tests' browser: Chromium's engine without its windows, which takes a
+# third less of the processor.
+browser := chromium-headless-shell
 # The benchmarks to run, such as BENCH=benchmarks/kill.py.
 BENCH ?= $(shell grep -l '^if __name__' benchmarks/*.py 2>/dev/null)
 
@@ -46,9 +49,12 @@ setup: .venv/.all ## make .venv with everything, from the lock file
 play: $(if $(wildcard .venv/.all),.venv/.all,.venv/.play) ## play in the browser
 	@.venv/bin/golf play || [ $$? -eq 130 ]
 
+# The first advice compiles all kernels: once, and not in each of the processes
+# that test.
 .PHONY: test
 test: lint programs ## every check and every test
 	@$(if $(page_tests),$(say) "testing the pages' scripts" node --test $(page_tests))
+	@$(say) "preparing the solver" .venv/bin/golf advise 1 DDDDDDDDDDDDDDDD
 	@echo "- testing on Python $(own_python)"
 	@.venv/bin/python $(pytest)
 	@$(if $(other_pythons),$(MAKE) $(other_pythons:%=test-%))
@@ -66,6 +72,8 @@ lint: .venv/.all node_modules/.package-lock.json ## style, types and layers
 	@$(if $(page_scripts),$(say) "checking the pages' types" node_modules/.bin/tsc)
 	@$(if $(page_scripts),$(say) "checking the worker's types" node_modules/.bin/tsc -p tsconfig.worker.json)
 
+bench screenshots: browser := chromium
+
 .PHONY: bench
 bench: .venv/.all node_modules/.package-lock.json programs ## measure: one table a benchmark
 	@for each in $(BENCH); do echo "- $$each"; .venv/bin/python $$each; done
@@ -80,7 +88,7 @@ clean: ## remove what the other targets made
 
 .PHONY: programs
 programs:
-	@tools/bring-system-packages.sh chromium postgresql
+	@tools/bring-system-packages.sh $(browser) postgresql
 
 .venv/bin/uv:
 	@$(say) "making .venv" tools/make-venv.sh $(uv_version)

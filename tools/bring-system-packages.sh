@@ -3,11 +3,24 @@
 # Debian's packages as root or where sudo asks for no password. Elsewhere
 # say in one line what to install.
 #
-#   tools/bring-system-packages.sh chromium postgresql node
+#   tools/bring-system-packages.sh chromium-headless-shell postgresql node
+#
+# Where nothing can be installed, the whole Chromium does for its shell.
 set -eu
+
+as_root=(env DEBIAN_FRONTEND=noninteractive)
+if [ "$(id -u)" -ne 0 ]; then
+    as_root=(sudo -n "${as_root[@]}")
+fi
+
+can_install() {
+    command -v apt-get && "${as_root[@]}" true
+} >/dev/null 2>&1
 
 is_there() {
     case $1 in
+        chromium-headless-shell)
+            command -v "$1" || { ! can_install && command -v chromium; } ;;
         node) command -v node && command -v npm ;;
         postgresql) compgen -G '/usr/lib/postgresql/*/bin/initdb' || command -v initdb ;;
         *) command -v "$1" ;;
@@ -24,11 +37,7 @@ for program in "$@"; do
 done
 [ "${#packages[@]}" -eq 0 ] && exit
 
-as_root=(env DEBIAN_FRONTEND=noninteractive)
-if [ "$(id -u)" -ne 0 ]; then
-    as_root=(sudo -n "${as_root[@]}")
-fi
-if ! command -v apt-get >/dev/null || ! "${as_root[@]}" true 2>/dev/null; then
+if ! can_install; then
     echo "please install: ${packages[*]} (on Debian: apt-get install ${packages[*]})" >&2
     exit 1
 fi

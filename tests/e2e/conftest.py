@@ -30,13 +30,16 @@ FLAGS = [
 ]
 
 
+PROGRAM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""The engine without its windows; where that is not to be had, the whole."""
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Debian's Chromium, driven by Playwright."""
-    program = shutil.which("chromium")
-    assert program, "these tests need Chromium: apt-get install chromium"
+    assert PROGRAM, "these tests need it: apt-get install chromium-headless-shell"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=FLAGS)
         yield browser
         browser.close()
 
@@ -46,7 +49,7 @@ def chromium_large(chromium: Browser) -> Iterator[Browser]:
     """A Chromium whose player has set text to twice the usual size."""
     large = [*FLAGS, "--blink-settings=defaultFontSize=32"]
     kind = chromium.browser_type
-    browser = kind.launch(executable_path=shutil.which("chromium"), args=large)
+    browser = kind.launch(executable_path=PROGRAM, args=large)
     yield browser
     browser.close()
 

@@ -74,6 +74,13 @@ class Browser:
         assert answer.status_code == 200, answer.text
         return self.open()
 
+    def finish(self) -> None:
+        """Play the hole on the page to its end: the stock, then what plays."""
+        while '"over": false' in self.html:
+            playable = re.search(r'"playable": \[(\d)', self.html)
+            can_draw = '"can_draw": true' in self.html
+            self.press(move="D" if can_draw or not playable else playable[1])
+
     def wait_for_par(self) -> None:
         """Wait until the course par of the finished hole on the page is there."""
         end_s = time.monotonic() + LONGEST_S

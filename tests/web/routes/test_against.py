@@ -195,8 +195,7 @@ def test_a_hole_of_double_golf_has_a_link(browser: Browser) -> None:
     browser.open()
     browser.submit("/new", deal="3", layout="double", confirm="yes")
     browser.open()
-    while '"over": false' in browser.html:
-        browser.press(do="auto")
+    browser.finish()
 
     asked = browser.open(f"/hole/{browser.hole}/friend")
 

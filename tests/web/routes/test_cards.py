@@ -12,12 +12,11 @@ MENU_CARD = re.compile(r'<a[^>]* id="menu-card"[^>]*>')
 
 
 def play_hole(browser: Browser, **choice: str) -> str:
-    """Deal and play one hole to its end by auto moves; the page of its card."""
+    """Deal and play one hole to its end; the page of its card."""
     browser.open()
     browser.submit("/new", confirm="yes", **choice)
     browser.open()
-    while '"over": false' in browser.html:
-        browser.press(do="auto")
+    browser.finish()
     browser.wait_for_par()
     return browser.open("/card")
 

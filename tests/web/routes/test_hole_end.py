@@ -66,10 +66,7 @@ def test_the_sheet_says_the_grade_of_the_deal(browser: Browser) -> None:
     assert text_of(sheet(browser.open()), "grade") == grades.deal(steepness)
 
     browser.deal(D2, mode="easy")
-    for _ in range(16):
-        browser.press(move="D")
-    while '"over": false' in browser.html:
-        browser.press(do="auto")
+    browser.finish()
     browser.wait_for_grade()
     assert text_of(sheet(browser.open()), "grade") == ""
 
@@ -79,8 +76,7 @@ def test_the_sheet_of_a_round_has_its_nine_cells(browser: Browser) -> None:
     browser.open()
     browser.submit("/new", course="7", confirm="yes")
     browser.open()
-    while '"over": false' in browser.html:
-        browser.press(do="auto")
+    browser.finish()
     shown = sheet(browser.open())
     score = text_of(shown, "score")
 
@@ -118,10 +114,7 @@ def play_course(browser: Browser) -> str:
     browser.submit("/new", course="7", confirm="yes")
     for place in range(1, 10):
         browser.open()
-        for _ in range(16):
-            browser.press(move="D")
-        while playable := re.search(r'"playable": \[(\d)', browser.html):
-            browser.press(move=playable[1])
+        browser.finish()
         if place < 9:
             browser.press(do="next")
     return browser.open("/card")
