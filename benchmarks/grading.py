@@ -1,30 +1,33 @@
 """What makes a deal hard, and how well a grade foretells it.
 
     python benchmarks/grading.py --first 2001 --deals 1000
+    python benchmarks/grading.py --played --first 2001 --deals 1000
     python benchmarks/grading.py --table
 
 Each numbered deal is played in hard by four ways that don't see the stock,
 and every move of theirs is weighed exactly, in one pass for the deal, which
-takes from ten seconds to a minute. A line is kept for each deal; begun
-again, it leaves out those that are there.
+takes from ten seconds to a minute. With `--played` it is only played, in
+about a second, and what counts as lost is the score above course par. A
+line is kept for each deal; begun again, it leaves out those that are there.
 
-The table says how well each measure of a deal foretells what was given away
-on it: the correlation over the deals that are kept, with its standard error
+The tables say how well each measure of a deal foretells what was lost on
+it: the correlation over the deals that are kept, with its standard error
 for the mean of the four. `costly decisions` are those on the adviser's line
 where some legal move would have been a slip or worse. `all together` weights
 all of them as fits one half of the deals best, and is tried on the other
-half, and the other way about. Last come the means for each grade.
+half, and the other way about. Then come the means for each grade. First are
+the deals that were weighed, then those that were played.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,15 +38,20 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.open_stock.solve import course_par
 from golf_solitaire.study.bands import SLIP
 from golf_solitaire.study.grades import ORDERS, Grade, grade_of, reordered, slope
-from golf_solitaire.study.policies import Policy, chooser, score
+from golf_solitaire.study.policies import Chooser, Policy, chooser, score
 from rating import adviser
-from weighed_holes import weighed_holes
+from weighed_holes import play_out, weighed_holes
 
 FILE = Path(__file__).with_name("graded_deals.jsonl")
 """The deals weighed so far."""
 
+PLAYED_FILE = Path(__file__).with_name("played_deals.jsonl")
+"""The deals played so far."""
+
 ADVISER = "adviser"
 DECIMALS = 4
+
+Kept = TypeVar("Kept", "WeighedDeal", "PlayedDeal")
 
 
 class WeighedDeal(NamedTuple):
@@ -67,10 +75,50 @@ class WeighedDeal(NamedTuple):
     decisions: list[list[float]]
 
 
+class PlayedDeal(NamedTuple):
+    """A deal, played.
+
+    Attributes:
+        deal: Its number.
+        course_par: The best score that it allows.
+        slope: What its grade follows from.
+        strokes: The score of each player.
+    """
+
+    deal: int
+    course_par: int
+    slope: float
+    strokes: dict[str, int]
+
+    @property
+    def lost(self) -> dict[str, float]:
+        """What each player took more than course par."""
+        return {name: each - self.course_par for name, each in self.strokes.items()}
+
+
+def play(number: int) -> PlayedDeal:
+    """Have the four play a deal."""
+    deal = numbered_deal(number)
+    return PlayedDeal(
+        number,
+        course_par(deal, Variant()).best,
+        slope(deal),
+        {
+            name: play_out(number, each).strokes
+            for name, each in players(number).items()
+        },
+    )
+
+
+def players(number: int) -> dict[str, Chooser]:
+    """The four who play a deal."""
+    simple = {each.value: chooser(each, number) for each in Policy}
+    return {**simple, ADVISER: adviser(number)}
+
+
 def weigh(number: int) -> WeighedDeal:
     """Have the four play a deal, and weigh what they did."""
-    players = {each.value: chooser(each, number) for each in Policy}
-    holes = list(weighed_holes(number, {**players, ADVISER: adviser(number)}))
+    holes = list(weighed_holes(number, players(number)))
     best = next(hole for hole in holes if hole.player == ADVISER)
     return WeighedDeal(
         number,
@@ -89,12 +137,13 @@ def weigh(number: int) -> WeighedDeal:
     )
 
 
-def read_deals(path: Path) -> list[WeighedDeal]:
+def read_deals(path: Path, kind: type[Kept]) -> list[Kept]:
     """The deals that are kept, none where there is no file."""
-    if not path.exists():
-        return []
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return [WeighedDeal(**json.loads(line)) for line in lines]
+    return [kind(**json.loads(line)) for line in _lines(path)]
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
 def measures(deal: WeighedDeal) -> dict[str, float]:
@@ -119,39 +168,60 @@ def strokes_in(deal: Deal, policies: Iterable[Policy]) -> Iterator[int]:
         yield from (score(policy, start, seed) for policy in policies)
 
 
-def print_table(deals: list[WeighedDeal]) -> None:
-    """Print how well each measure foretells what was given away."""
-    rows = [measures(deal) for deal in deals]
+def print_tables(weighed: list[WeighedDeal], played: list[PlayedDeal]) -> None:
+    """Print how well each measure foretells what was lost."""
+    rows = [measures(deal) for deal in weighed]
     columns = {name: np.array([row[name] for row in rows]) for name in rows[0]}
-    columns["all together"] = _together(columns, _mean_lost(deals))
-    players = list(deals[0].lost)
-    print(f"{len(deals)} deals, {deals[0].deal} to {deals[-1].deal}")
-    print(f"| measure | mean of the four | {' | '.join(players)} |")
-    print("|---" * (len(players) + 2) + "|")
+    columns["all together"] = _together(columns, _mean_lost(weighed))
+    print_table("given away", weighed, columns)
+    columns = {
+        "course par": np.array([float(deal.course_par) for deal in played]),
+        "slope": np.array([deal.slope for deal in played]),
+    }
+    print_table("above course par", played, columns)
+
+
+def print_table(
+    what: str,
+    deals: Sequence[WeighedDeal | PlayedDeal],
+    columns: dict[str, NDArray[np.float64]],
+) -> None:
+    """Print how well measures foretell what was lost, and what each grade lost.
+
+    Args:
+        what: How it was lost.
+        deals: The deals.
+        columns: Measures of the deals, by name; the slope is among them.
+    """
+    names = list(deals[0].lost)
+    print(f"Strokes {what}: {len(deals)} deals, {deals[0].deal} to {deals[-1].deal}")
+    print(f"| measure | mean of the four | {' | '.join(names)} |")
+    print("|---" * (len(names) + 2) + "|")
     for name, column in columns.items():
         mean = _correlation(column, _mean_lost(deals))
         error = (1 - mean**2) / sqrt(len(deals) - 1)
         each = [
             _correlation(column, np.array([deal.lost[player] for deal in deals]))
-            for player in players
+            for player in names
         ]
         written = " | ".join(f"{value:.2f}" for value in each)
         print(f"| {name} | {mean:.2f} ± {error:.2f} | {written} |")
     print()
-    print(f"| grade | deals | mean of the four | {' | '.join(players)} |")
-    print("|---" * (len(players) + 3) + "|")
+    print(f"| grade | deals | mean of the four | {' | '.join(names)} |")
+    print("|---" * (len(names) + 3) + "|")
     for grade in Grade:
         among = [
             deal
             for deal, steepness in zip(deals, columns["slope"], strict=True)
             if grade_of(steepness) is grade
         ]
-        means = [fmean(deal.lost[player] for deal in among) for player in players]
+        means = [fmean(deal.lost[player] for deal in among) for player in names]
         written = " | ".join(f"{value:.2f}" for value in (fmean(means), *means))
         print(f"| {grade.value} | {len(among)} | {written} |")
+    print()
 
 
-def _mean_lost(deals: list[WeighedDeal]) -> NDArray[np.float64]:
+def _mean_lost(deals: Sequence[WeighedDeal | PlayedDeal]) -> NDArray[np.float64]:
     return np.array([fmean(deal.lost.values()) for deal in deals])
 
 
@@ -176,17 +246,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python benchmarks/grading.py")
     parser.add_argument("--first", type=int, default=2001, help="the first deal")
     parser.add_argument("--deals", type=int, default=1000, help="how many deals")
-    parser.add_argument("--keep", type=Path, default=FILE, help="the file of deals")
+    parser.add_argument("--played", action="store_true", help="only play them")
+    parser.add_argument("--keep", type=Path, help="the file of deals")
     parser.add_argument("--table", action="store_true", help="print what is kept")
     asked = parser.parse_args()
     if asked.table:
-        print_table(read_deals(asked.keep))
+        played = read_deals(PLAYED_FILE, PlayedDeal)
+        print_tables(read_deals(asked.keep or FILE, WeighedDeal), played)
         return
-    done = {deal.deal for deal in read_deals(asked.keep)}
+    path = asked.keep or (PLAYED_FILE if asked.played else FILE)
+    make: Callable[[int], WeighedDeal | PlayedDeal] = play if asked.played else weigh
+    done = {json.loads(line)["deal"] for line in _lines(path)}
     for number in range(asked.first, asked.first + asked.deals):
         if number not in done:
-            line = json.dumps(weigh(number)._asdict())
-            with asked.keep.open("a", encoding="utf-8") as file:
+            line = json.dumps(make(number)._asdict())
+            with path.open("a", encoding="utf-8") as file:
                 file.write(line + "\n")
 
 

@@ -54,7 +54,7 @@ def weighed_holes(number: int, players: Mapping[str, Chooser]) -> Iterator[Weigh
 
     A deal takes from ten seconds to a minute.
     """
-    games = {name: _play_out(number, choose) for name, choose in players.items()}
+    games = {name: play_out(number, choose) for name, choose in players.items()}
     views: dict[PlayerView, None] = {}
     for game in games.values():
         views |= dict.fromkeys(map(player_view, game.positions))
@@ -69,7 +69,8 @@ def weighed_holes(number: int, players: Mapping[str, Chooser]) -> Iterator[Weigh
         yield WeighedHole(name, game.strokes, values[path[0]].expected, choices)
 
 
-def _play_out(number: int, choose: Chooser) -> Game:
+def play_out(number: int, choose: Chooser) -> Game:
+    """Have a player play a numbered deal in hard to its end."""
     game = Game.start(numbered_deal(number), Variant())
     while not game.is_over:
         game = game.after(choose(game.position))

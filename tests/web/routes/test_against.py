@@ -63,6 +63,40 @@ def test_both_lines_stand_side_by_side_once_it_is_played(browser: Browser) -> No
     assert "Your friend was 24 strokes better." in said(page)
     assert "You made the same 24 moves, then went different ways." in said(page)
     assert page.count('<tr><th scope="row">') == 16 + 35
+    folded = page.partition("</details>")[0]
+    assert folded.count('<tr><th scope="row">') == 24
+
+
+def test_each_of_ones_moves_leads_to_its_review(browser: Browser) -> None:
+    """There is none of a friend's move that has no own one beside it."""
+    played(browser, D2, STUCK)
+    browser.open()
+    hole = browser.hole
+    browser.submit(f"/hole/{hole}/friend")
+
+    page = browser.open(link_of(D2, "D" * 16 + CLEARED))
+
+    links = re.findall(rf'href="/hole/{hole}/review\?at=(\d+)"', page)
+    assert links == [str(number) for number in range(1, len(STUCK) + 1)]
+
+
+def test_a_hole_of_double_golf_leads_to_no_review(browser: Browser) -> None:
+    """There is none; both lines stand side by side all the same."""
+    browser.open()
+    browser.submit("/new", deal="3", layout="double", confirm="yes")
+    browser.open()
+    hole = browser.hole
+    while '"over": false' in browser.html:
+        browser.press(do="auto")
+    sent = unescape(browser.submit(f"/hole/{hole}/friend").text)
+    link = re.search(r"/against\?[^<]+", sent)
+    assert link
+
+    page = browser.open(link[0])
+
+    assert "You both made the same moves." in said(page)
+    assert '<tr><th scope="row">' in page
+    assert "/review" not in page
 
 
 @pytest.mark.parametrize(

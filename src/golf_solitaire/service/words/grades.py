@@ -13,6 +13,8 @@ ABOUT = (
     " in other modes they have not been checked."
 )
 
+NOT_YET = "The grade of your deal is still being worked out; look again in a moment."
+
 
 def title(grade: Grade) -> str:
     """What a grade is called.

@@ -148,8 +148,11 @@ def sum_up(review: Review, strokes: int) -> str:
 def against_course_par(review: Review) -> str:
     """How the hole compares with what its stock allowed."""
     par = numbers.whole(review.course_par)
-    lost = numbers.count(review.course_strokes_lost, "stroke")
-    return f"With the stock known, {par} was possible: course par. Lost to it: {lost}."
+    lost = review.course_strokes_lost
+    told = numbers.count(lost, "stroke") if lost else "nothing"
+    return (
+        f"Course par, the best with the stock known, was {par}; you lost {told} to it."
+    )
 
 
 def what_if(title: str, common: int) -> str:

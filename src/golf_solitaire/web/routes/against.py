@@ -46,6 +46,8 @@ async def show_against(request: WebRequest, golf: GolfService) -> Template:
         else "",
         rows=_rows(friend.game, own.game) if own and shows else [],
         parted=friends.parted(friend.game, own.game) if own and shows else "",
+        common=friend.game.common_with(own.game) if own and shows else 0,
+        has_review=own is not None and own.has_course_par,
         is_shut=own is not None and not shows,
         deal=_deal_fields(friend),
         link=str(request.url.query),

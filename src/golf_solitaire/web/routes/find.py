@@ -28,7 +28,7 @@ from golf_solitaire.web.pages import GolfService, go_to, page, player_of
 SEARCH_WAIT_S = 10.0
 """How long a player waits for the solver, where no known deal is left."""
 
-GRADE_WAIT_S = 3.0
+GRADE_WAIT_S = 8.0
 """How long the form waits for the grade of a hole; the sheet has it mostly."""
 
 
@@ -64,7 +64,7 @@ async def _like(request: WebRequest, golf: Golf, hole_id: str) -> Template:
     await wait_for([asked] if asked else [], GRADE_WAIT_S)
     slope = answer_of(asked) if asked else None
     if slope is None:
-        return _form(request, mode)
+        return _form(request, mode, grades.NOT_YET if asked else "")
     return _form(request, mode, grades.played(slope), grade=grade_of(slope).value)
 
 
