@@ -36,7 +36,9 @@ class ServerSettings:
             there are several without a scheduler.
         metrics: Host and port at which Prometheus finds the figures, or None.
         log: From which of `LOG_LEVELS` on events are logged.
+        hosts: The names that are answered, as in the header `Host`; all, if none.
         secret: What cookies are signed with; empty until the database is open.
+        former_secret: What they were signed with before, or empty.
     """
 
     host: str
@@ -48,7 +50,9 @@ class ServerSettings:
     host_turn: str | None = None
     metrics: tuple[str, int] | None = None
     log: str = "warning"
+    hosts: tuple[str, ...] = ()
     secret: str = ""
+    former_secret: str = ""
 
 
 def data_folder() -> Path:

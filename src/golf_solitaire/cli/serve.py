@@ -42,6 +42,13 @@ def _read_root(_ctx: click.Context, _param: click.Parameter, text: str) -> str:
     return read_root_path(text)
 
 
+def _read_hosts(
+    ctx: click.Context, param: click.Parameter, text: str
+) -> tuple[str, ...]:
+    names = filter(None, map(str.strip, text.split(",")))
+    return tuple(_read_host(ctx, param, name).lower() for name in names)
+
+
 def _read_place(
     _ctx: click.Context, _param: click.Parameter, text: str | None
 ) -> tuple[str, int] | None:
@@ -110,6 +117,15 @@ def _read_file(ctx: click.Context, _param: click.Parameter, file: Path | None) -
     callback=_read_root,
     show_default=True,
     help="Path below which a proxy serves the table, such as /golf.",
+)
+@click.option(
+    "--hosts",
+    metavar="NAMES",
+    default="",
+    callback=_read_hosts,
+    show_default="all names",
+    help="Names that players know the server by, separated by commas; others are"
+    " refused.",
 )
 @click.option(
     "--dask",

@@ -86,6 +86,8 @@ def create_app(
     reviews_when_idle: bool = False,
     at_end: Sequence[Callable[[], None]] = (),
     figures: Figures | None = None,
+    former_secret: str = "",
+    hosts: tuple[str, ...] = (),
 ) -> ASGIApp:
     """Make the application on a store.
 
@@ -98,6 +100,8 @@ def create_app(
         reviews_when_idle: Whether final holes are reviewed while nobody waits.
         at_end: Called when the server stops.
         figures: Counts the requests of a server for many.
+        former_secret: What player cookies were signed with before, or empty.
+        hosts: The names that a server for many answers to; all, if none.
     """
     key = None if is_local else derive_key(secret, "first deal")
     golf = Golf(store, jobs, first_deal_key=key, reviews_when_idle=reviews_when_idle)
@@ -132,7 +136,14 @@ def create_app(
         logging_config=None,
     )
     watched = app if is_local else Watch(app, figures)
-    return Guard(watched, secret=secret, is_local=is_local, url=url)
+    return Guard(
+        watched,
+        secret=secret,
+        is_local=is_local,
+        url=url,
+        former_secret=former_secret,
+        hosts=hosts,
+    )
 
 
 def _routes(is_local: bool) -> list[ControllerRouterHandler]:

@@ -54,22 +54,28 @@ class PlayerCookies:
     Args:
         secret: What the cookies are signed with.
         path: The path that they are for.
+        former: What they were signed with before; empty if nothing else.
     """
 
-    def __init__(self, secret: str, path: str = "/") -> None:
+    def __init__(self, secret: str, path: str = "/", former: str = "") -> None:
         self._signer = Signer(secret, salt="golf-player")
         self._path = path
         self.name = cookie_name(PLAYER_COOKIE, secret)
+        self._known = [(self.name, self._signer), (PLAYER_COOKIE, self._signer)]
+        if former:
+            before = Signer(former, salt="golf-player")
+            self._known.append((cookie_name(PLAYER_COOKIE, former), before))
 
     def read(self, scope: Scope) -> str | None:
         """The player that a request's cookies name, None if none is ours.
 
-        A cookie from before the names were marked counts too.
+        A cookie from before the names were marked, or signed with the former
+        secret, counts too.
         """
-        for name in (self.name, PLAYER_COOKIE):
+        for name, signer in self._known:
             for signed in cookie_values(scope, name):
                 try:
-                    return self._signer.unsign(signed).decode()
+                    return signer.unsign(signed).decode()
                 except BadSignature:
                     continue
         return None

@@ -82,6 +82,8 @@ class FormGuard(PageMiddleware):
         await next_app(scope, receive, send_with_cookie)
 
     def _comes_from_here(self, scope: Scope, kept: str | None, sent: str) -> bool:
+        if _is_from_elsewhere(scope):
+            return False
         if kept is not None and hmac.compare_digest(
             kept.encode(), sent.encode(errors="replace")
         ):
@@ -108,6 +110,15 @@ class FormGuard(PageMiddleware):
             samesite="lax",
             secure=is_secure,
         )
+
+
+def _is_from_elsewhere(scope: Scope) -> bool:
+    """Whether the browser says that another site asks, or a neighbour of ours.
+
+    One below the same domain could set our cookies, and so know the token.
+    """
+    sites = [value for name, value in scope["headers"] if name == b"sec-fetch-site"]
+    return any(site not in (b"same-origin", b"none") for site in sites)
 
 
 def _is_same_origin(scope: Scope) -> bool:

@@ -1,7 +1,7 @@
 """Who is asking, and the headers that every answer carries.
 
 `Guard` is the outermost layer, so that errors and static files are
-covered too: it refuses foreign host names on one's own machine, tells
+covered too: it refuses foreign host names, tells
 the player by a signed cookie, and adds the security headers.
 """
 
@@ -47,14 +47,24 @@ class Guard:
         is_local: One player on one's own machine: no cookie, and only
             loopback names are answered.
         url: Where the pages are.
+        former_secret: What cookies were signed with before, or empty.
+        hosts: The names that are answered besides loopback's; all, if none.
     """
 
     def __init__(
-        self, app: ASGIApp, *, secret: str, is_local: bool, url: Addresses
+        self,
+        app: ASGIApp,
+        *,
+        secret: str,
+        is_local: bool,
+        url: Addresses,
+        former_secret: str = "",
+        hosts: tuple[str, ...] = (),
     ) -> None:
         self.app = app
         self._url = url
-        self._cookies = PlayerCookies(secret, url.cookie_path)
+        self._cookies = PlayerCookies(secret, url.cookie_path, former_secret)
+        self._names = {*LOCAL_NAMES, *hosts} if is_local or hosts else None
         self._is_local = is_local
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,8 +73,10 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = MutableScopeHeaders(scope)
-        if self._is_local and _host_name(headers.get("host", "")) not in LOCAL_NAMES:
-            await _refuse(send, 421, "this table answers only to localhost")
+        name = _host_name(headers.get("host", "")).lower()
+        if self._names is not None and name not in self._names:
+            only = "to localhost" if self._is_local else "to its own name"
+            await _refuse(send, 421, f"this table answers only {only}")
             return
         if not is_plain(scope["path"]):
             await _refuse(send, 400, "the address can't be read")

@@ -39,6 +39,9 @@ from golf_solitaire.web.watching import Figures
 WARM_AFTER_S = 2.0
 """When the solver is prepared: once the first page is out."""
 
+FORMER_SECRET_VARIABLE = "GOLF_FORMER_SECRET"
+"""The variable that names the one before it, whose cookies are taken still."""
+
 METRICS_FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that prometheus-client reads a folder for its figures from."""
 
@@ -119,7 +122,12 @@ def run_serve(asked: ServerSettings) -> None:
         ) from None
     with TemporaryDirectory(prefix="golf-") as folder:
         host_turn = str(Path(folder) / "turn") if asked.workers > 1 else None
-        settled = replace(asked, secret=secret, host_turn=host_turn)
+        settled = replace(
+            asked,
+            secret=secret,
+            former_secret=os.environ.get(FORMER_SECRET_VARIABLE, ""),
+            host_turn=host_turn,
+        )
         if asked.metrics is not None:
             _offer_figures(asked.metrics, folder)
         logs.set_up(asked.log)
@@ -170,6 +178,8 @@ def serve_app(asked: ServerSettings) -> ASGIApp:
         root_path=asked.root_path,
         at_end=[jobs.close, store.close],
         figures=figures,
+        former_secret=asked.former_secret,
+        hosts=asked.hosts,
     )
 
 
