@@ -102,6 +102,22 @@ def test_a_form_from_elsewhere_is_refused_though_it_knows_the_token(
     assert send("same-origin") == 200
 
 
+def test_a_player_from_before_tls_is_known_behind_it(
+    browser: Browser, store: Store, jobs: JobPool
+) -> None:
+    """Its cookies have other names; a form's token is of the new one alone."""
+    browser.deal(D1)
+    hole = browser.hole
+    app = served(store, jobs, SECRET)
+    with TestClient(
+        app, base_url="https://golf.example", cookies=browser.client.cookies
+    ) as client:
+        later = Browser(client)
+        later.open()
+        assert later.hole == hole
+        assert later.press(move="1").status_code == 200
+
+
 def test_behind_tls_browsers_are_told_to_stay_there(
     store: Store, jobs: JobPool
 ) -> None:
@@ -117,6 +133,7 @@ def test_behind_tls_browsers_are_told_to_stay_there(
             for cookie in cookies:
                 assert "HttpOnly" in cookie
                 assert "SameSite=lax" in cookie
-                assert ("Secure" in cookie) == (scheme == "https")
+                assert ("; Secure" in cookie) == (scheme == "https")
+                assert cookie.startswith("__Secure-") == (scheme == "https")
 
     assert said == {"http": None, "https": "max-age=31536000"}

@@ -20,6 +20,9 @@ PLAYER_COOKIE = "golf_player"
 FORM_COOKIE = "golf_form"
 """How the name of the cookie begins that a form's token is compared with."""
 
+SECURE = "__Secure-"
+"""How names begin behind TLS: no page without it, nor a script, can set those."""
+
 COOKIE_AGE_S = 400 * 24 * 3600
 
 
@@ -73,7 +76,8 @@ class PlayerCookies:
         secret, counts too.
         """
         for name, signer in self._known:
-            for signed in cookie_values(scope, name):
+            values = cookie_values(scope, SECURE + name) + cookie_values(scope, name)
+            for signed in values:
                 try:
                     return signer.unsign(signed).decode()
                 except BadSignature:
@@ -83,7 +87,7 @@ class PlayerCookies:
     def write(self, player: str, *, is_secure: bool) -> Cookie:
         """The cookie that keeps a player."""
         return Cookie(
-            key=self.name,
+            key=SECURE + self.name if is_secure else self.name,
             value=self._signer.sign(player).decode(),
             path=self._path,
             max_age=COOKIE_AGE_S,

@@ -16,7 +16,7 @@ from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from golf_solitaire.web.cookies import FORM_COOKIE, cookie_name, cookie_values
+from golf_solitaire.web.cookies import FORM_COOKIE, SECURE, cookie_name, cookie_values
 from golf_solitaire.web.forms import WebRequest, close_files, read_token
 from golf_solitaire.web.middleware import PageMiddleware
 from golf_solitaire.web.secret import derive_key
@@ -59,7 +59,9 @@ class FormGuard(PageMiddleware):
                 table sent it.
             NotationError: Its form can't be read.
         """
-        in_cookies = cookie_values(scope, self._name)
+        is_secure = scope["scheme"] == "https"
+        name = SECURE + self._name if is_secure else self._name
+        in_cookies = cookie_values(scope, name)
         kept = next(filter(self._is_signed, in_cookies), None)
         token = kept or self._fresh_token()
         request = WebRequest(scope, receive=receive, send=send)
@@ -74,7 +76,7 @@ class FormGuard(PageMiddleware):
         async def send_with_cookie(message: Message) -> None:
             if kept is None and message["type"] == "http.response.start":
                 message.setdefault("headers", [])
-                cookie = self._cookie(token, is_secure=scope["scheme"] == "https")
+                cookie = self._cookie(name, token, is_secure=is_secure)
                 headers = MutableScopeHeaders.from_message(message)
                 headers.add("set-cookie", cookie.to_header(header=""))
             await send(message)
@@ -101,9 +103,9 @@ class FormGuard(PageMiddleware):
     def _signature(self, random: str) -> str:
         return hmac.new(self._key, random.encode(), hashlib.sha256).hexdigest()
 
-    def _cookie(self, token: str, *, is_secure: bool) -> Cookie:
+    def _cookie(self, name: str, token: str, *, is_secure: bool) -> Cookie:
         return Cookie(
-            key=self._name,
+            key=name,
             value=token,
             path=self._path,
             httponly=True,

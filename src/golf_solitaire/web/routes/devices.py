@@ -9,15 +9,15 @@ from golf_solitaire.errors import BadRequest
 from golf_solitaire.service.records.devices import MINUTES, Devices
 from golf_solitaire.service.words import devices as words
 from golf_solitaire.service.words import sentences
-from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
+from golf_solitaire.web.forms import WebRequest, form_fields
 from golf_solitaire.web.pages import page, player_of, public_origin, to_table
 
 
 @get("/devices")
 async def show_devices(request: WebRequest) -> Template:
-    """The page to make a code, and to type one; a link brings it along."""
+    """The page to make a code, and to type one."""
     request.scope["state"]["keeps_player"] = True
-    return _page(request, typed=query_fields(request).get("code", ""))
+    return _page(request)
 
 
 @post("/devices/code", status_code=200)
@@ -65,7 +65,7 @@ def _page(
         lost="" if is_local else words.LOST,
         is_local=is_local,
         code=code,
-        link=f"{public_origin(request)}/devices?code={code}",
+        link=f"{public_origin(request)}/devices",
         good_for=words.good_for(MINUTES),
         typed=typed,
         fault=fault,
