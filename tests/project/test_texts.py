@@ -10,11 +10,6 @@ from tests.project.tree import ROOT, texts
 LONGEST = 440
 """Lines of a module: about 400, and a tenth for the last thought."""
 
-LONG_FOR_A_REASON: dict[str, str] = {
-    "src/golf_solitaire/web/static/golf.css": "one sheet is one request",
-}
-"""Modules that are longer all the same, and why."""
-
 UNFINISHED = re.compile(
     r"\b(?:TODO|FIXME|XXX)\b|NotImplementedError|pytest\.(?:mark\.)?(?:skip|xfail)\b"
 )
@@ -40,16 +35,14 @@ def found(pattern: re.Pattern[str]) -> list[str]:
     ]
 
 
-def test_no_module_is_long_without_a_reason() -> None:
+def test_no_module_is_long() -> None:
     """A reader finds a concept by the name of its module."""
     modules = {
         name: len(text.splitlines())
         for name, text in texts().items()
         if PurePath(name).suffix in {".py", ".js", ".css"}
     }
-    long = {name for name, lines in modules.items() if lines > LONGEST}
-
-    assert long == set(LONG_FOR_A_REASON)
+    assert {name for name, lines in modules.items() if lines > LONGEST} == set()
 
 
 def test_nothing_is_left_unfinished() -> None:
