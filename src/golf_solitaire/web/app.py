@@ -148,7 +148,7 @@ def create_app(
 
 def _routes(is_local: bool) -> list[ControllerRouterHandler]:
     """All routes but those of files."""
-    largest = None if is_local else files.LARGEST_FILE
+    largest = files.LARGEST_OWN_FILE if is_local else files.LARGEST_FILE
     uploads = Router("/", route_handlers=files.UPLOADS, request_max_body_size=largest)
     handlers = (handler for group in GROUPS for handler in group.HANDLERS)
     return [*handlers, uploads, health, ready, robots]

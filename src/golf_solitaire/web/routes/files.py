@@ -21,8 +21,11 @@ LARGEST_FILE = 64_000_000
 """Bytes of an import at a shared table.
 
 More than any of its own exports: a hole takes about 1,100 bytes, and
-never 2,500. There is no limit on your own machine.
+never 2,500.
 """
+
+LARGEST_OWN_FILE = 2_000_000_000
+"""Bytes of an import on your own machine: more than anybody can play."""
 
 MOST_PARTS = 9999
 
