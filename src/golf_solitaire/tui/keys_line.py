@@ -22,7 +22,7 @@ class KeysLine(Static):
             if command.in_footer:
                 action = f"screen.command('{type(command).__name__}')"
                 words.append(
-                    f"[@click={action}][b $primary]{command.key}[/] {command.name}[/]"
+                    f"[@click={action}][b $accent]{command.key}[/] {command.name}[/]"
                     if command.is_offered(table)
                     else f"[dim]{command.key} {command.name}[/]"
                 )

@@ -117,12 +117,9 @@ class Pile(Widget, can_focus=True):
         """As high as what is drawn."""
         return len(self._drawn)
 
-    def on_focus(self) -> None:
-        """Show that the next Enter is meant for this pile."""
-        self._redraw()
-
-    def on_blur(self) -> None:
-        """Show it no more."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether the next Enter is meant for this pile."""
+        super().watch_has_focus(has_focus)
         self._redraw()
 
     def action_press(self) -> None:
@@ -188,10 +185,11 @@ class Column(Pile):
         self._cursor = max(0, at) if at <= last else None
         self._redraw()
 
-    def on_blur(self) -> None:
-        """Look at none of its cards."""
-        self._cursor = None
-        self._redraw()
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Without the focus, look at none of its cards."""
+        if not has_focus:
+            self._cursor = None
+        super().watch_has_focus(has_focus)
 
 
 class Stock(Pile):

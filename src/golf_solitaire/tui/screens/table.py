@@ -159,7 +159,9 @@ class TableScreen(Screen[None]):
         told = figures.figures if size.side else figures.figures_in_a_row
         self.query_one("#figures", Static).update(told(self.table))
         if size.has_card:
-            self.query_one("#card", Static).update(figures.scorecard(self.table))
+            is_round = self.table.hole.round.holes > 1
+            card = figures.scorecard(self.table) if is_round else ""
+            self.query_one("#card", Static).update(card)
         said = figures.said(self.table, self._saying, size.message)
         self.query_one("#say", Static).update(said, layout=False)
 
