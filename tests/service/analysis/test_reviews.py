@@ -70,8 +70,9 @@ def test_a_review_can_be_stopped_and_asked_for_again(golf: Golf) -> None:
 def test_the_estimate_is_there_before_the_review(golf: Golf) -> None:
     """Worked out once for who asks again, and where nobody waits for it."""
     kept = kept_reviews()[1]
-    table = moves(golf, deal(golf, kept.deal), kept.moves)
-    work = golf.ask_review(golf.settle(ANNA, table.hole.id))
+    hole = moves(golf, deal(golf, kept.deal), kept.moves).hole.id
+    table = golf.settle(ANNA, hole)
+    golf.ask_review(table)
 
     eventually(lambda: not was_stopped(golf.ask_review(table).estimate))
     work = golf.ask_review(table)  # none of an earlier test is in its way

@@ -15,7 +15,7 @@ from golf_solitaire.service.words import grades
 from golf_solitaire.store.database import Store
 from golf_solitaire.study.grades import slope
 from golf_solitaire.web.routes import review
-from tests.deals import D4
+from tests.deals import D2, D4
 from tests.kept_reviews import KeptReview, keep_all, kept_reviews
 from tests.patience import eventually
 from tests.service.analysis import works
@@ -171,6 +171,22 @@ def test_no_review_of_a_hole_in_play(browser: Browser) -> None:
     assert browser.submit(path).status_code == 409
     browser.open()
     assert '"final": false' in browser.html
+
+
+def test_a_hole_that_can_go_on_is_not_weighed(browser: Browser) -> None:
+    """Not by the addresses behind the page either: what moves lost is help."""
+    browser.deal(D2)
+    for move in "DD":
+        browser.press(move=move)
+    path = f"/hole/{browser.hole}/review"
+
+    assert browser.client.get(f"{path}/progress").status_code == 409
+    assert browser.submit(f"{path}/stop").status_code == 409
+    browser.open()
+    for move in "D" * 14 + "12345671671":
+        browser.press(move=move)
+    assert '"over": true' in browser.open()
+    assert browser.client.get(f"{path}/progress").status_code == 409
 
 
 def test_another_players_review_does_not_exist(over: Browser, other: Browser) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from golf_solitaire.errors import OutOfReach
+from golf_solitaire.errors import BadRequest, OutOfReach
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves
@@ -34,7 +34,7 @@ from golf_solitaire.solver.sampled_review import LostEstimate, estimate_lost
 from golf_solitaire.store import reviews as kept_reviews
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.entities import ReviewTotals, StoredHole
+from golf_solitaire.store.entities import HoleState, ReviewTotals, StoredHole
 from golf_solitaire.store.statistics import Filter, reviewed_holes, unreviewed_holes
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ class Reviews:
 
     def find(self, hole: StoredHole) -> Review | None:
         """The review of a final hole, None if it is not there yet."""
+        if hole.state is not HoleState.FINAL:
+            return None
         with self._store.read() as tx:
             found = kept_review(tx, hole)
         if found and hole.fairness is None:  # another hole's, played alike
@@ -108,10 +110,13 @@ class Reviews:
         """Have a hole reviewed, and estimated first; asked again, the same work.
 
         Raises:
+            BadRequest: The hole is not final: to know would help in it.
             OutOfReach: The layout is beyond the solver.
         """
         if hole.round.variant.layout != STANDARD:
             raise OutOfReach("a review needs Golf's own layout; this is Double Golf")
+        if hole.state is not HoleState.FINAL:
+            raise BadRequest("a review opens once the hole is over, and final")
         return ReviewWork(self._ask(self._jobs.slow, hole), self._ask_estimate(hole))
 
     def _ask_estimate(self, hole: StoredHole) -> Future[LostEstimate]:

@@ -80,6 +80,11 @@ class TableView:
         return self.hole.state is not HoleState.PLAYING
 
     @property
+    def is_settled(self) -> bool:
+        """Whether the hole is over and final: its stock may be known from now on."""
+        return self.hole.state is HoleState.FINAL
+
+    @property
     def is_advised(self) -> bool:
         """Whether the player saw what the moves of this hole are worth."""
         return bool(self.hole.assists & ADVISED)

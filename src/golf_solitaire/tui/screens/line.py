@@ -220,7 +220,8 @@ class ReviewScreen(LineScreen):
     async def action_stop(self) -> None:
         """Give the review up."""
         if self._work is not None and self.found is None:
-            await self.app.seat.ask(self.app.seat.golf.stop_review, self._work)
+            seat = self.app.seat
+            await seat.ask(seat.golf.stop_review, seat.player, self._work)
 
     def action_worst(self) -> None:
         """Go to the move that gave away most."""

@@ -34,7 +34,7 @@ async def show_against(request: WebRequest, golf: GolfService) -> Template:
         return page(request, "against.html", theirs=None)
     friend = read_friends_hole(fields)
     own = golf.find_own(player_of(request), friend.game)
-    shows = own is not None and own.is_final
+    shows = own is not None and own.is_settled
     return page(
         request,
         "against.html",
@@ -61,7 +61,7 @@ async def show_link(
 ) -> Template:
     """The link of a final hole, to be sent."""
     table = golf.look(player_of(request), hole_id)
-    if not table.is_final or table.hole.result is None:
+    if not table.is_settled:
         return asks_to_end(request, table, "friend", "link for a friend")
     origin = public_origin(request)
     return page(

@@ -161,7 +161,7 @@ def still_shut(request: WebRequest, table: TableView, path: str, name: str) -> T
     if not table.has_course_par:
         told = f"Double Golf has no {name}: it is too large for the solver."
         return _told(request, name, told)
-    if table.hole.result is None or not table.is_final:
+    if not table.is_settled:
         return asks_to_end(request, table, path, name)
     told = f"The {name} is being worked out; it is shown in a moment."
     address = f"/hole/{table.hole.id}/{path}"

@@ -36,7 +36,7 @@ async def show_review(
 ) -> Template:
     """The review of a final hole, or how far it is."""
     table = golf.look(player_of(request), hole_id)
-    if not table.is_final or table.hole.result is None:
+    if not table.is_settled:
         return still_shut(request, table, "review", "review")
     found = golf.find_review(table)
     if found is None:
