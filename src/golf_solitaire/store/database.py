@@ -169,7 +169,7 @@ def _open_server(url: URL, only_new: bool) -> Store:
     except DBAPIError as error:
         engines.close_quietly(engine)
         place = f"{url.host or 'localhost'}/{url.database or ''}"
-        reason = engines.store_error_from(error)
+        reason = engines.own_words(error)
         raise StoreError(f"PostgreSQL at {place} can't be used: {reason}") from error
     except StoreError:
         engines.close_quietly(engine)

@@ -111,18 +111,28 @@ def primary_code(error: BaseException | None) -> int:
 
 
 def store_error_from(error: DBAPIError | sqlite3.Error) -> StoreError:
-    """Say what went wrong in a sentence."""
+    """Say what went wrong in a sentence for a player.
+
+    A database server's own words may name its address, so they are for
+    `own_words` alone.
+    """
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error):
         reason = _SQLITE_REASONS.get(primary_code(cause))
-    elif isinstance(error, DBAPIError) and error.connection_invalidated:
-        reason = "the connection to the database server was lost"
-    else:
-        reason = _POSTGRES_REASONS.get(str(getattr(cause, "sqlstate", "")))
-    if reason is None:
-        first_line = next(iter(str(cause).splitlines()), "it gave no reason")
-        reason = f"the database refused: {first_line}"
-    return StoreError(reason)
+        return StoreError(reason or f"the database refused: {own_words(error)}")
+    state = getattr(cause, "sqlstate", None)
+    is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
+    if is_lost or state is None or state[:2] in _UNREACHABLE:
+        return StoreError(
+            "the database can't be reached; your round is kept, try again in a moment"
+        )
+    return StoreError(_POSTGRES_REASONS.get(state, "the database server refused it"))
+
+
+def own_words(error: BaseException) -> str:
+    """What a database itself says of an error, in its first line."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return next(iter(str(cause).splitlines()), "it gave no reason")
 
 
 _BUSY = f"another program keeps the database busy for over {BUSY_S:.0f} seconds"
@@ -136,6 +146,8 @@ _SQLITE_REASONS = {
     sqlite3.SQLITE_CORRUPT: "the database file is damaged",
     sqlite3.SQLITE_NOTADB: "the database file is damaged",
 }
+_UNREACHABLE = ("08", "57")
+"""Classes of PostgreSQL's states: no connection, shut down."""
 _POSTGRES_REASONS = {
     "55P03": _BUSY,
     "53100": "the disk of the database server is full",

@@ -27,6 +27,8 @@ from golf_solitaire.web.form_guard import NOT_OURS, ForeignForm
 from golf_solitaire.web.forms import AnyRequest
 from golf_solitaire.web.pages import page
 
+_log = logging.getLogger(__name__)
+
 STATUS: tuple[tuple[type[GolfError], int], ...] = (
     (NotationError, 400),
     (IllegalMove, 422),
@@ -39,8 +41,8 @@ STATUS: tuple[tuple[type[GolfError], int], ...] = (
     (AnalysisAway, 503),
 )
 
-ANALYSIS_AGAIN_S = 10
-"""After how many seconds who was refused analysis may well ask again."""
+AGAIN_S = 10
+"""After how many seconds who was refused for now may well ask again."""
 
 WORDS = {
     403: NOT_OURS,
@@ -55,9 +57,18 @@ WORDS = {
 def _golf_error(request: AnyRequest, error: GolfError) -> Response[Any]:
     status = next(code for kind, code in STATUS if isinstance(error, kind))
     response = _error_reply(request, status, str(error))
-    if isinstance(error, AnalysisError):
-        response.headers["retry-after"] = str(ANALYSIS_AGAIN_S)
+    if isinstance(error, StoreError):
+        _log.error("the database can't be used: %s", _origin(error))
+    if isinstance(error, AnalysisError | StoreError):
+        response.headers["retry-after"] = str(AGAIN_S)
     return response
+
+
+def _origin(error: BaseException) -> str:
+    """What the first of the errors that led to one says, in a line."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return next(iter(str(error).splitlines()), type(error).__name__)
 
 
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -74,7 +85,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 
 def _fault(request: AnyRequest, error: Exception) -> Response[Any]:
-    logging.getLogger(__name__).error("a fault of the program", exc_info=error)
+    _log.error("a fault of the program", exc_info=error)
     return _error_reply(request, 500, WORDS[500])
 
 
