@@ -203,6 +203,20 @@ def test_what_if_plays_on_from_a_move_as_practice(seat: Seat) -> None:
     expect(banner).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390), (1440, 900)])
+def test_a_what_if_lies_on_one_screen(
+    sit: Callable[..., Seat], size: tuple[int, int]
+) -> None:
+    """The line over the cards takes no room from them and the buttons."""
+    seat = sit(viewport={"width": size[0], "height": size[1]})
+    review(seat)
+    moment(seat).locator("[data-way=play]").click()
+
+    for part in ("#what-if", "#what-if a", "#draw", "#to-round", "#new", ".waste"):
+        expect(seat.page.locator(part).first).to_be_in_viewport(ratio=0.999)
+    assert seat.page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
 def test_another_tab_plays_on_while_a_review_is_worked_out(seat: Seat) -> None:
     """A review of W1 from its deal takes seconds; a move takes none of them."""
     seat.deal(W1)
