@@ -24,9 +24,12 @@ class Server:
     Args:
         folder: Where `golf play` keeps its games.
         database_url: Where `golf serve` keeps them; None runs `golf play`.
+        workers: How many processes of `golf serve` answer.
     """
 
-    def __init__(self, folder: Path, database_url: str | None = None) -> None:
+    def __init__(
+        self, folder: Path, database_url: str | None = None, workers: int = 1
+    ) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = str(free.getsockname()[1])
@@ -34,7 +37,7 @@ class Server:
         if database_url is None:
             kind = ["play", "--no-browser", "--data", str(folder)]
         else:
-            kind = ["serve", "--database-url", database_url]
+            kind = ["serve", "--database-url", database_url, "--workers", str(workers)]
         self._command = [sys.executable, "-m", "golf_solitaire", *kind, "--port", port]
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -55,6 +58,18 @@ class Server:
                 time.sleep(0.02)
             else:
                 return
+
+    @property
+    def pid(self) -> int:
+        """The process that was started."""
+        assert self._process is not None
+        return self._process.pid
+
+    def end(self) -> None:
+        """End the process in order, with those that it has started."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
 
     def kill(self) -> None:
         """End the process with SIGKILL: it can't tidy up."""
