@@ -100,7 +100,13 @@ class Chosen:
 
 
 def _named(
-    flag: str, read: Callable[[str], Any], text: str, *, default: str, usual: str = ""
+    flag: str,
+    read: Callable[[str], Any],
+    text: str,
+    *,
+    words: tuple[str, ...],
+    default: str,
+    usual: str = "",
 ) -> Decorator:
     """An option whose word a reader of `notation` turns into a value.
 
@@ -108,6 +114,7 @@ def _named(
         flag: The option, such as `--mode`.
         read: Its reader.
         text: What its help says.
+        words: The words that a shell completes.
         default: The word it has unless given; empty for no value at all.
         usual: What its help says of the default, if not that word.
     """
@@ -115,8 +122,12 @@ def _named(
     def value(_ctx: click.Context, _param: click.Parameter, text: str | None) -> Any:
         return None if text is None else read(text)
 
+    def complete(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[str]:
+        return [word for word in words if word.startswith(begun)]
+
     return click.option(
         flag,
+        shell_complete=complete,
         default=default or None,
         callback=value,
         help=text,
@@ -129,12 +140,14 @@ mode_option = _named(
     "--mode",
     read_mode,
     "What may follow a king or an ace: easy, medium or hard.",
+    words=("easy", "medium", "hard"),
     default="hard",
 )
 opening_option = _named(
     "--opening",
     read_opening,
     "Begin with a starter on the waste, or with the waste empty: starter or empty.",
+    words=("starter", "empty"),
     default="",
     usual="as the board says, or starter",
 )
@@ -142,6 +155,7 @@ layout_option = _named(
     "--layout",
     read_layout,
     "Golf's own seven columns, or Double Golf: standard or double.",
+    words=("standard", "double"),
     default="",
     usual="as the cards say, or standard",
 )
@@ -149,6 +163,7 @@ scoring_option = _named(
     "--scoring",
     read_scoring,
     "Whether stock left after clearing counts below zero (traditional) or not (plain).",
+    words=("traditional", "plain"),
     default="traditional",
 )
 kings_option = click.option(
