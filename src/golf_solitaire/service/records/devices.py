@@ -8,7 +8,6 @@ from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 
 from golf_solitaire.errors import BadRequest
-from golf_solitaire.service.words import devices as words
 from golf_solitaire.store import players
 from golf_solitaire.store.codes import keep_code, take_code
 from golf_solitaire.store.database import Store
@@ -65,7 +64,10 @@ class Devices:
         with self._store.write() as tx:
             player = take_code(tx, self._digest(code), self._now())
         if player is None:
-            raise BadRequest(words.UNKNOWN_CODE)
+            raise BadRequest(
+                "that code is not good: it was used, its time is over, or a letter"
+                " is wrong; make a new one on the other device"
+            )
         return player
 
     def count_holes(self, player: str) -> int:

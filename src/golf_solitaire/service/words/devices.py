@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from golf_solitaire.service.words import numbers
 
-UNKNOWN_CODE = (
-    "that code is not good: it was used, its time is over, or a letter is wrong;"
-    " make a new one on the other device"
-)
-
 ABOUT = (
     "Your games belong to this browser: it keeps a cookie, and there is no account."
     " With a code you go on in another browser, on this device or another; then"
