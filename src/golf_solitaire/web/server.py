@@ -45,6 +45,10 @@ FORMER_SECRET_VARIABLE = "GOLF_FORMER_SECRET"
 METRICS_FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that prometheus-client reads a folder for its figures from."""
 
+KEPT_ALIVE_S = 75
+"""How long a connection may be idle: longer than a proxy keeps it, so that
+none is closed just as the proxy sends a move over it."""
+
 LAST_ANSWERS_S = 30
 """How long a server that ends waits for the answers under way."""
 
@@ -138,6 +142,7 @@ def run_serve(asked: ServerSettings) -> None:
             log_config=None,
             access_log=False,
             server_header=False,
+            timeout_keep_alive=KEPT_ALIVE_S,
             timeout_graceful_shutdown=LAST_ANSWERS_S,
             forwarded_allow_ips=trusted_addresses(
                 os.environ.get(PROXIES_VARIABLE, THIS_MACHINE)
