@@ -24,44 +24,21 @@ from golf_solitaire.solver.hidden_stock import kernels
 DEALS = (5, 1)
 ROUNDS = 3
 
-LEAST = """
-@inlined
-def lower(out, at, a, a_at, width):
-    pass
+STEPS = {
+    "takes": ("_take_plays(group, work, notes, rows, watch, is_kept)", "return 0"),
+    "outer": ("_draw_outer(group, blank, place, word, work, rows, terms)", "pass"),
+    "inner": ("_draw_inner(group, playable, work, notes, rows)", "pass"),
+    "least": ("_close_rows(group, playable, work, rows)", "pass"),
+    "puts": ("_let_plays_wait(group, source, work, notes, rows)", "pass"),
+}
+"""The steps, and what is left of each: plays taken, draws of outer and of inner
+ranks summed, the least found for each rank, and values put into queues."""
 
-@inlined
-def put_least(out, at, a, a_at, b, b_at, width):
-    put(out, at, a, a_at, width)
-
-@inlined
-def add_least(out, at, a, a_at, b, b_at, width):
-    add(out, at, a, a_at, width)
-"""
-"""Values are moved and added up as ever, but the lesser is not looked for."""
-
-LANES = """
-@inlined
-def _draw_inner(memory, own, lanes, queue, playable):
-    pass
-"""
-"""Nothing goes from lane to lane."""
-
-VALUES = """
-@inlined
-def put(out, at, a, a_at, width):
-    pass
-
-@inlined
-def add(out, at, a, a_at, width):
-    pass
-
-@inlined
-def _put_strokes(memory, own, board, notes):
-    pass
-"""
-"""With the two above, no value is read or written: the skeleton is left."""
-
-WITHOUT = {"nothing": "", "least": LEAST, "lanes": LANES, "all": LEAST + LANES + VALUES}
+CUTS = {
+    name: f"@inlined\ndef {head}:\n    {body}\n\n"
+    for name, (head, body) in STEPS.items()
+}
+WITHOUT = {"nothing": "", **CUTS, "all": "".join(CUTS.values())}
 
 RUN = """
 import importlib.util, sys, time
@@ -102,28 +79,25 @@ def main() -> None:
             for name, source in sources.items():
                 costs[name].append(_costs(source))
     print("ns a pair, the median of", ROUNDS, "rounds")
-    print("deal   whole  skeleton   least   lanes    rest")
+    print("deal   whole  skeleton", *(f"{name:>6}" for name in STEPS))
     for place, number in enumerate(DEALS):
-        whole, least, lanes, skeleton = (
-            median(costs_[place] for costs_ in costs[name])
-            for name in ("nothing", "least", "lanes", "all")
-        )
-        rest = whole - skeleton - (whole - least) - (whole - lanes)
+        cost = {name: median(each[place] for each in costs[name]) for name in costs}
+        saved = (cost["nothing"] - cost[name] for name in STEPS)
         print(
-            f"{number:4} {whole:7.1f} {skeleton:9.1f} {whole - least:7.1f}"
-            f" {whole - lanes:7.1f} {rest:7.1f}"
+            f"{number:4} {cost['nothing']:7.1f} {cost['all']:9.1f}",
+            *(f"{each:6.1f}" for each in saved),
         )
 
 
 def _source(folder: Path, name: str) -> Path:
     """Write the kernels with some steps taken out."""
     text = Path(kernels.__file__).read_text(encoding="utf-8")
-    head, mark, tail = text.partition("@kernel(\n    empty_sweep(")
-    assert mark  # the kernel that is measured, after all its steps
+    head, mark, tail = text.partition("@inlined\ndef _sweep(")
+    assert mark  # what calls the steps, after all of them
     home = folder / name
     home.mkdir()
     source = home / "kernels.py"
-    source.write_text(f"{head}{WITHOUT[name]}\n{mark}{tail}", encoding="utf-8")
+    source.write_text(f"{head}{WITHOUT[name]}{mark}{tail}", encoding="utf-8")
     return source
 
 

@@ -10,21 +10,22 @@ import numpy as np
 import pytest
 
 from golf_solitaire.solver.hidden_stock import intrinsics, plain
+from golf_solitaire.solver.hidden_stock.multisets import LANES
+from golf_solitaire.solver.hidden_stock.sweep import room
 
 
 def steps_of(module: ModuleType) -> Any:
-    """All steps of a module, one after the other, on lent arrays."""
-    put, put_least, lower = module.put, module.put_least, module.lower
-    add, add_least, lent = module.add, module.add_least, module.lent
+    """All steps of a module, one after the other, on a lent array."""
+    put, stream, lower = module.put, module.stream, module.lower
+    sum_terms, lent = module.sum_terms, module.lent
 
     @numba.njit
-    def steps(out: Any, some: Any) -> None:
-        a, b = lent(some)
-        put(out, 0, a, 4, 8)
-        put_least(out, 8, a, 0, b, 20, 12)
-        lower(out, 20, b, 1, 4)
-        add(out, 24, a, 3, 16)
-        add_least(out, 40, a, 16, b, 0, 24)
+    def steps(values: Any, rows: Any, terms: Any) -> None:
+        array = lent(values)
+        put(array, 0, 3 * LANES)
+        stream(array, LANES, 4 * LANES)
+        lower(array, 2 * LANES, 5 * LANES)
+        sum_terms(array, 0, rows, terms, 1, 3)
 
     return steps
 
@@ -32,11 +33,14 @@ def steps_of(module: ModuleType) -> Any:
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 def test_each_step_equals_its_plain_twin(dtype: Any) -> None:
     """Else a measurement of what they bring compares two solvers."""
-    random = np.random.default_rng(1)
-    out, *some = random.uniform(-9, 9, (3, 64)).astype(dtype)
-    twin = out.copy()
+    values = room(6 * LANES, dtype)
+    values[:] = np.random.default_rng(1).integers(-9, 9, 6 * LANES)
+    twin = room(6 * LANES, dtype)
+    twin[:] = values
+    rows = np.array([0, LANES, 2 * LANES], np.int64)
+    terms = np.array([[0, 0, 1], [2 * LANES, 1, 2], [LANES, 2, 3]], np.int64)
 
-    steps_of(intrinsics)(out, tuple(some))
-    steps_of(plain)(twin, tuple(some))
+    steps_of(intrinsics)(values, rows, terms)
+    steps_of(plain)(twin, rows, terms)
 
-    assert (out == twin).all()
+    assert (values == twin).all()

@@ -25,7 +25,7 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.solver.hidden_stock import reach
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
-from golf_solitaire.solver.limits import GIB, Limits
+from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import PlayerView, player_view
 from golf_solitaire.solver.reference import expected_of_moves, expected_strokes
 from tests.solver.holes import random_game, small_positions
@@ -79,6 +79,26 @@ def test_it_agrees_with_the_reference(mode: Mode, scoring: Scoring) -> None:
         assert fair.expected == pytest.approx(expected_strokes(position), abs=1e-6)
         found = {fair_move.move: fair_move.expected for fair_move in fair.moves}
         assert found == pytest.approx(expected_of_moves(position), abs=1e-6)
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_equal_states_have_the_values_of_all(
+    scoring: Scoring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card that nothing goes on counts only while the tableau can be cleared."""
+    game = random_game(Variant(scoring=scoring), random.Random(8), hidden=9)
+    position = player_view(game.position)
+    task = prepare(position)
+    short = solve(task, (position,))[0]
+    assert (task.live != task.reach).any()
+    monkeypatch.setattr(reach, "find_live", lambda *_: None)
+
+    full = solve(prepare(position), (position,))[0]
+
+    assert short.expected == pytest.approx(full.expected, abs=1e-9)
+    for move, same in zip(short.moves, full.moves, strict=True):
+        assert move.move == same.move
+        assert move.expected == pytest.approx(same.expected, abs=1e-9)
 
 
 def test_threads_change_nothing() -> None:
@@ -165,18 +185,6 @@ def test_work_of_too_many_pairs_is_refused_with_its_size() -> None:
     """So is what would take longer than there is time for."""
     with pytest.raises(OutOfReach, match=r"too long: .* pairs"):
         prepare(player_view(position_of(SMALLEST_DEAL)), most_pairs=10**6)
-
-
-def test_where_memory_is_short_fewer_lanes_are_tried() -> None:
-    """That is slower, but an answer."""
-    root = player_view(random_game(Variant(EASY), random.Random(39), hidden=9).position)
-    usual = prepare(root)
-    bound_gib = 0.99 * usual.size.memory / GIB
-
-    task = prepare(root, Limits(memory_gib=bound_gib))
-
-    assert task.lattice.width < usual.lattice.width
-    assert task.size.memory <= bound_gib * GIB
 
 
 def test_work_can_be_cancelled() -> None:

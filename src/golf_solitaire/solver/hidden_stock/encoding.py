@@ -35,6 +35,7 @@ class Board(NamedTuple):
     """The tableau and the mode, as numbers; ranks count from 0.
 
     Attributes:
+        order: The column of the hole that each column here is.
         ranks: Shape (7, 5), the rank of each card, deepest first.
         under: Shape (13, 2), the ranks that a rank may be played on; 13
             stands for none.
@@ -42,96 +43,122 @@ class Board(NamedTuple):
         radices: Shape (7,), one more than the height of each column.
         strides: Shape (5,), what a card of columns 1 to 5 counts.
         words: Words that hold all tableaus.
+        wanted: Shape (7, 6), a bit for each rank on the waste that a card of
+            a column of each height can be played on.
     """
 
+    order: Ints
     ranks: Ints
     under: Ints
     strokes: Ints
     radices: Ints
     strides: Ints
     words: int
+    wanted: Ints
 
 
-class Group(NamedTuple):
-    """One group of multisets, for `sweep`.
+class Multisets(NamedTuple):
+    """The groups of multisets and their lanes, for `sweep`.
 
     Attributes:
-        me: The group's row among the reachable tableaus.
-        start: Where its values begin in the memory.
-        targets: The rows of the groups with one more outer card.
-        ranks: The rank of that card, for each target.
-        starts: Where the values of each target begin; moved on as they are
-            written.
-        fresh: Whether this is the first group to reach the target.
-        cleared: Value of the cleared tableau in each lane.
-        is_base: Whether the group has no outer card.
+        hidden: A bit for each hidden rank.
+        terms: Shape (draws, 3): where the values of the group that a draw
+            of an outer rank leads to lie in a row; the rank; how many cards
+            of it the drawing group has.
+        firsts: Shape (groups + 1,), where each group's draws begin.
+        ranks: Shape (groups,), a bit for each outer rank that it has.
+        parts: Shape (groups, 13), what the cards of each outer rank count
+            in the number of the group.
+        cards: Shape (groups * LANES,), how many there are, at least 1.
+        cleared: Shape (groups * LANES,), the value of the cleared tableau.
+        steps: Shape (steps, 2): for each draw of an inner rank, the lane
+            that it leads to, and the rank.
+        step_counts: Shape (steps,), how many cards of it there were.
+        step_firsts: Shape (lanes + 1,), where each lane's draws begin.
     """
 
-    me: int
-    start: int
-    targets: Ints
+    hidden: int
+    terms: Ints
+    firsts: Ints
     ranks: Ints
-    starts: Ints
-    fresh: NDArray[np.bool_]
+    parts: Ints
+    cards: NDArray[Any]
     cleared: NDArray[Any]
-    is_base: bool
+    steps: Ints
+    step_counts: NDArray[Any]
+    step_firsts: Ints
 
 
-class Lanes(NamedTuple):
-    """How the lanes of a group follow from each other.
-
-    Attributes:
-        width: Lanes of a group, those for padding included.
-        sources: The lane that each step takes a value from.
-        sinks: The lane it adds that value to.
-        ranks: The rank of the card between them.
-    """
-
-    width: int
-    sources: Ints
-    sinks: Ints
-    ranks: Ints
-
-
-class Scratch(NamedTuple):
-    """Room for `sweep` to work in.
+class Queues(NamedTuple):
+    """Where values wait for the plays that lead to them.
 
     Attributes:
-        queue: Shape (tableaus * width,): first the least value of a play on
-            each rank, then the queue of each column.
-        notes: Shape (6, 7), what is noted of each column.
-        near: Shape (3, 13), tableaus near a word.
+        bases: Shape (5,), where the queue of each of columns 1 to 5 begins.
+        ends: Shape (5,), where it ends.
+        puts: Shape (words, 5), where a word begins to write.
+        takes: Shape (words, 5), where it begins to read.
     """
 
-    queue: NDArray[Any]
-    notes: Ints
-    near: Words
+    bases: Ints
+    ends: Ints
+    puts: Ints
+    takes: Ints
 
 
-HEIGHT, HEAD, TAIL, SIZE, BASE, WIDTH = range(6)
-"""Rows of notes on each column: its height; where its queue is read and
-written next, how long that is and where it begins; and how many places a
-value takes."""
+class Work(NamedTuple):
+    """All that `sweep` reads and writes.
 
-BELOW, ABOVE, WANTED = range(3)
-"""Rows of tableaus near a word, by its bits: those from which a play of a
-column leads to a reached one; those to which one leads from a reached one;
-and those that a target has."""
+    Attributes:
+        many: The multisets.
+        board: The tableau.
+        reach: Shape (words + 1, groups), the tableaus that can be reached;
+            the last row is empty.
+        live: The same shape: those of them that are worked out; the others
+            have the values of a smaller group.
+        queues: Where values wait.
+        memory: The queues, then the room of each thread.
+        watched: Values that are kept: the tableau's number (36 times the
+            word plus the bit) times the number of groups, plus the group;
+            rising, and then a number that none has.
+        seen: Shape (watched, 8, LANES): of those, the value of a play from
+            each column, then of the draw.
+    """
 
-QUEUE_TABLEAUS = NO_RANK + 36 * (6**OUTER - 1) // 5 + 7
-"""Room of one thread: a value for each rank, and all that ever waits."""
+    many: Multisets
+    board: Board
+    reach: Words
+    live: Words
+    queues: Queues
+    memory: NDArray[Any]
+    watched: Ints
+    seen: NDArray[np.float64]
 
-NOWHERE = np.int64(36 * 6**OUTER)
+
+(
+    TOP,
+    NEXT,
+    BELOW,
+    BELOW_BIT,
+    ABOVE,
+    ABOVE_BIT,
+    HEAD,
+    TAIL,
+    BASE,
+    END,
+    HEIGHT,
+) = range(11)
+"""Rows of notes on each column: the rank of its exposed card, and of the one
+above that; the word and the bit of the tableaus without the one and with the
+other; and its queue: where it is read and written next, begins and ends."""
+
+ROWS = 1 + NO_RANK
+NEAR = (7, 2)
+ROOM = ROWS + sum(NEAR)
+"""Room of a thread, in rows of a value for each lane of each group: for draws,
+for each rank on the waste, and the queues of columns 6 and 7."""
+
+NOWHERE = np.int64(2**62)
 """A number that no tableau has."""
-
-
-def make_scratch(width: int, dtype: type[np.floating[Any]]) -> Scratch:
-    """Working memory of one thread, for values of `width` lanes."""
-    return Scratch(
-        np.empty(QUEUE_TABLEAUS * width, dtype),
-        np.zeros((WIDTH + 1, COLUMNS), np.int64),
-        np.zeros((WANTED + 1, NO_RANK), np.uint64),
-    )
 
 
 def empty_spread() -> tuple[object, ...]:
@@ -142,24 +169,50 @@ def empty_spread() -> tuple[object, ...]:
 
 def empty_sweep(values: NDArray[Any]) -> tuple[object, ...]:
     """What `sweep` is compiled for, its values of the type of these."""
+    ints, table = np.empty(0, np.int64), np.empty((0, 0), np.int64)
+    words = np.empty((0, 0), np.uint64)
+    many = Multisets(0, table, ints, ints, table, values, values, table, values, ints)
+    queues = Queues(ints, ints, table, table)
+    seen = np.empty((0, 0, 0))
+    work = Work(many, _empty_board(), words, words, queues, values, ints, seen)
+    return work, 0, 0, 0, 0
+
+
+def empty_count() -> tuple[object, ...]:
+    """What `count_waiting` is compiled for."""
+    words = np.empty((0, 0), np.uint64)
+    return words, words, 0, 0, np.empty(0, np.int64)
+
+
+def empty_find_clearable() -> tuple[object, ...]:
+    """What `find_clearable` is compiled for."""
     ints, words = np.empty(0, np.int64), np.empty((0, 0), np.uint64)
-    group = Group(0, 0, ints, ints, ints, np.empty(0, np.bool_), values, True)
-    lanes, seen = Lanes(0, ints, ints, ints), np.empty((0, 0, 0))
-    scratch = Scratch(values, np.empty((0, 0), np.int64), words)
-    return group, lanes, _empty_board(), words, values, scratch, ints, seen
+    return words, words, 0, ints, ints, ints, _empty_board(), words
+
+
+def empty_find_live() -> tuple[object, ...]:
+    """What `find_live` is compiled for."""
+    words = np.empty((0, 0), np.uint64)
+    return words, np.empty(0, np.int64), _empty_board(), words
 
 
 def _empty_board() -> Board:
     ints, table = np.empty(0, np.int64), np.empty((0, 0), np.int64)
-    return Board(table, table, table, ints, ints, 0)
+    return Board(ints, table, table, table, ints, ints, 0, table)
 
 
-def board_of(root: PlayerView) -> Board:
-    """Write the tableau and the mode of a position as numbers."""
+def board_of(root: PlayerView, order: Sequence[int] = range(COLUMNS)) -> Board:
+    """Write the tableau and the mode of a position as numbers.
+
+    Args:
+        root: The position.
+        order: The column that comes first, and so on.
+    """
+    columns = [root.columns[column] for column in order]
     variant = root.variant
     ranks = np.zeros((7, 5), np.int64)
     strokes = np.zeros((7, 6), np.int64)
-    for column, cards in enumerate(root.columns):
+    for column, cards in enumerate(columns):
         for row, rank in enumerate(cards):
             ranks[column, row] = rank - 1
             is_two = variant.kings_double and rank is Rank.KING
@@ -168,13 +221,25 @@ def board_of(root: PlayerView) -> Board:
     for rank in Rank:
         wastes = [on - 1 for on in Rank if variant.mode.allows(rank, on)]
         under[rank - 1, : len(wastes)] = wastes
-    radices = np.array([height + 1 for height in root.heights], np.int64)
+    wanted = np.zeros((7, 6), np.int64)
+    for column, cards in enumerate(columns):
+        for row, rank in enumerate(cards):
+            bits = sum(1 << on - 1 for on in Rank if variant.mode.allows(rank, on))
+            wanted[column, row + 1] = wanted[column, row] | bits
+    radices = np.array([len(cards) + 1 for cards in columns], np.int64)
     strides = np.cumprod([1, *radices[: OUTER - 1]]).astype(np.int64)
-    words = int(math.prod(root.heights[c] + 1 for c in range(OUTER)))
-    return Board(ranks, under, strokes, radices, strides, words)
+    words = int(math.prod(radices[:OUTER].tolist()))
+    placed = np.array(order, np.int64)
+    return Board(placed, ranks, under, strokes, radices, strides, words, wanted)
 
 
-def tableau_number(board: Board, heights: Sequence[int]) -> int:
-    """The number of a tableau: 36 times its word, plus its bit."""
+def heights_of(board: Board, view: PlayerView) -> list[int]:
+    """The heights of a position's columns, in the order of the board."""
+    return [view.heights[column] for column in board.order]
+
+
+def tableau_number(board: Board, view: PlayerView) -> int:
+    """The number of a position's tableau: 36 times its word, plus its bit."""
+    heights = heights_of(board, view)
     word = sum(int(board.strides[c]) * heights[c] for c in range(OUTER))
     return 36 * word + 6 * heights[5] + heights[6]

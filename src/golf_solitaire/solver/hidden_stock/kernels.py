@@ -1,9 +1,9 @@
-"""Compiled steps of the solver for a hidden stock.
+"""The compiled step that works out values, the stock hidden.
 
-Two kernels. `spread` finds the tableaus that can be reached with a group
-of multisets; `sweep` works out the values of a group. What a group, a
-lane and a queue are, and why the sums come out right, is proved in
-docs/solver-hidden.md; what the arrays hold is said in `encoding`.
+`sweep` goes through tableaus in rising order, and through all groups of
+multisets for each. What a group, a lane and a queue are, and why the sums
+come out right, is proved in docs/solver-hidden.md; what the arrays hold is
+said in `encoding`.
 """
 
 from __future__ import annotations
@@ -11,201 +11,131 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from golf_solitaire.solver.hidden_stock.encoding import (
     ABOVE,
+    ABOVE_BIT,
     BASE,
     BELOW,
+    BELOW_BIT,
     COLUMNS,
+    END,
     HEAD,
     HEIGHT,
+    NEAR,
+    NEXT,
     NO_RANK,
     OUTER,
-    SIZE,
+    ROWS,
     TAIL,
-    WANTED,
-    WIDTH,
+    TOP,
     Board,
-    Group,
     Ints,
-    Lanes,
-    Scratch,
-    Words,
-    empty_spread,
+    Multisets,
+    Work,
     empty_sweep,
 )
 from golf_solitaire.solver.hidden_stock.intrinsics import (
-    add,
-    add_least,
     lent,
     lower,
     put,
-    put_least,
+    stream,
+    sum_terms,
 )
+from golf_solitaire.solver.hidden_stock.multisets import LANES
 from golf_solitaire.solver.jit import inlined, kernel
 
 U = np.uint64
 ONE = U(1)
 
-COLUMN_7_UP = U(0b011111_011111_011111_011111_011111_011111)
-"""The tableaus of a word from which column 7 can be one card higher."""
-
 
 @inlined
-def _play_within(here: U, word: int, free: Ints, board: Board, wastes: Words) -> U:
-    """Close one word under plays from columns 6 and 7."""
-    for x in range(board.radices[5] - 1, -1, -1):
-        row = U(63) << U(6 * x)
-        if not here & row:
-            continue
-        for y in range(board.radices[6] - 1, -1, -1):
-            last = y == 0
-            if last and x == 0:
-                continue
-            if last:
-                top, mask, shift = board.ranks[5, x - 1], row, U(6)
-            else:
-                top, mask, shift = board.ranks[6, y - 1], ONE << U(6 * x + y), ONE
-            under = board.under[top]
-            moved = (wastes[under[0], word] | wastes[under[1], word]) & mask
-            if moved:
-                moved >>= shift
-                here |= moved
-                wastes[top, word] |= moved
-                for rank in free:
-                    wastes[rank, word] |= moved
-    return here
-
-
-@inlined
-def _play_outer(word: int, board: Board, wastes: Words) -> None:
-    """Play columns 1 to 5 from the tableaus of a word: each leads to another."""
-    for column in range(OUTER):
-        height = word // board.strides[column] % board.radices[column]
-        if height:
-            top = board.ranks[column, height - 1]
-            under = board.under[top]
-            moved = wastes[under[0], word] | wastes[under[1], word]
-            wastes[top, word - board.strides[column]] |= moved
-
-
-@kernel(empty_spread(), nogil=True)
-def spread(
-    reach: Words,
-    me: int,
-    sources: Ints,
-    ranks: Ints,
-    free: Ints,
-    root: Ints,
-    board: Board,
-    wastes: Words,
-) -> int:
-    """Find the tableaus that can be reached with a group.
-
-    Args:
-        reach: Shape (groups, words), the reachable tableaus of each; the
-            row `me` is filled in.
-        me: The group to find.
-        sources: The groups that one outer draw leads from.
-        ranks: The rank that this draw turns, for each source.
-        free: The inner ranks; they may be drawn at any time.
-        root: Word, bit and waste of the position that work starts at; a
-            waste of 13 is none, a word of −1 says it is another group's.
-        board: The tableau.
-        wastes: Shape (14, words), zeros before and after: tableaus by
-            the rank on the waste. The last row stays zero.
+def _enter_word(word: int, work: Work, room: int, notes: Ints, active: Ints) -> int:
+    """Note where a word's queues go on, and its groups.
 
     Returns:
-        How many tableaus there are.
+        How many groups reach a tableau of the word.
     """
-    total = 0
-    for word in range(board.words - 1, -1, -1):
-        here = U(0)
-        for i in range(len(sources)):
-            drawn = reach[sources[i], word]
-            wastes[ranks[i], word] |= drawn
-            here |= drawn
-        if word == root[0]:
-            here |= ONE << U(root[1])
-            if root[2] < NO_RANK:
-                wastes[root[2], word] |= ONE << U(root[1])
-        for rank in range(NO_RANK):
-            here |= wastes[rank, word]
-        if here == 0:
-            continue
-        for rank in free:
-            wastes[rank, word] = here
-        here = _play_within(here, word, free, board, wastes)
-        _play_outer(word, board, wastes)
-        wastes[:NO_RANK, word] = 0
-        reach[me, word] = here
-        while here:
-            here &= here - ONE
-            total += 1
-    return total
-
-
-@inlined
-def _set_notes(notes: Ints, board: Board, width: int) -> None:
-    """Note of each column where its queue lies, nothing waiting in it."""
-    notes[:] = 0
-    room = NO_RANK * width
+    board, queues = work.board, work.queues
+    groups = len(work.many.ranks)
+    near = room + ROWS * groups * LANES
     for column in range(COLUMNS):
-        notes[WIDTH, column] = width
-        notes[BASE, column] = room
         if column < OUTER:
-            notes[SIZE, column] = board.strides[column] * 36 * width
+            stride = board.strides[column]
+            height = word // stride % board.radices[column]
+            notes[HEAD, column] = queues.takes[word, column]
+            notes[TAIL, column] = queues.puts[word, column]
+            _note_column(column, height, word - stride, word + stride, board, notes)
         else:
-            notes[SIZE, column] = (6 if column == OUTER else 1) * width
-        room += notes[SIZE, column]
+            size = NEAR[column - OUTER] * groups * LANES
+            notes[BASE, column] = notes[HEAD, column] = notes[TAIL, column] = near
+            near += size
+            notes[END, column] = near
+    count = 0
+    for group in range(groups):
+        if work.reach[word, group]:
+            active[count] = group
+            count += 1
+    return count
 
 
 @inlined
-def _look_around(
-    word: int,
-    here: U,
-    group: Group,
-    board: Board,
-    reach: Words,
-    notes: Ints,
-    near: Words,
+def _note_column(
+    column: int, height: int, below: int, above: int, board: Board, notes: Ints
 ) -> None:
-    """Note which neighbours the tableaus of a word have, and who wants them."""
+    """Note the cards at the end of a column, and the words without and with."""
+    has_top, can_rise = height > 0, height + 1 < board.radices[column]
+    notes[TOP, column] = board.ranks[column, height - 1] if has_top else NO_RANK
+    notes[NEXT, column] = board.ranks[column, height] if can_rise else NO_RANK
+    notes[BELOW, column] = below if has_top else board.words
+    notes[ABOVE, column] = above if can_rise else board.words
+    notes[HEIGHT, column] = height
+
+
+@inlined
+def _enter_tableau(
+    word: int, bit: int, work: Work, room: int, notes: Ints, rows: Ints
+) -> int:
+    """Note a tableau's neighbours, and where its values go.
+
+    Returns:
+        A bit for each rank on the waste that no card can be played on.
+    """
+    board = work.board
+    row = len(work.many.ranks) * LANES
     for column in range(OUTER):
-        stride = board.strides[column]
-        height = word // stride % board.radices[column]
-        notes[HEIGHT, column] = height
-        near[BELOW, column] = reach[group.me, word - stride] if height else U(0)
-        can_rise = height + 1 < board.radices[column]
-        near[ABOVE, column] = reach[group.me, word + stride] if can_rise else U(0)
-    near[BELOW, 5] = here << U(6)
-    near[ABOVE, 5] = here >> U(6)
-    near[BELOW, 6] = (here & COLUMN_7_UP) << ONE
-    near[ABOVE, 6] = (here >> ONE) & COLUMN_7_UP
-    for i in range(len(group.targets)):
-        near[WANTED, i] = reach[group.targets[i], word]
+        notes[BELOW_BIT, column] = notes[ABOVE_BIT, column] = bit
+    _note_column(5, bit // 6, word, word, board, notes)
+    _note_column(6, bit % 6, word, word, board, notes)
+    notes[BELOW_BIT, 5], notes[ABOVE_BIT, 5] = max(bit - 6, 0), bit + 6
+    notes[BELOW_BIT, 6], notes[ABOVE_BIT, 6] = max(bit - 1, 0), bit + 1
+    rows[:] = room
+    wanted, asked = 0, work.many.hidden
+    for column in range(COLUMNS):
+        asked |= 1 << notes[NEXT, column]
+    for column in range(COLUMNS):
+        wanted |= board.wanted[column, notes[HEIGHT, column]]
+        if notes[TOP, column] < NO_RANK:
+            for i in range(2):
+                rank = board.under[notes[TOP, column], i]
+                if rank < NO_RANK and (asked >> rank) & 1:
+                    rows[rank] = room + (1 + rank) * row
+    return ~wanted
 
 
 @inlined
 def _next_place(notes: Ints, end: int, column: int) -> Any:
     """The place at an end of a column's queue, which goes on to the next."""
-    at = notes[BASE, column] + notes[end, column]
-    notes[end, column] += notes[WIDTH, column]
-    if notes[end, column] == notes[SIZE, column]:
-        notes[end, column] = 0
+    at = notes[end, column]
+    notes[end, column] += LANES
+    if notes[end, column] == notes[END, column]:
+        notes[end, column] = notes[BASE, column]
     return at
 
 
 @inlined
 def _take_plays(
-    place: U,
-    board: Board,
-    notes: Ints,
-    near: Words,
-    queue: NDArray[Any],
-    kept: NDArray[np.float64],
-    is_kept: bool,
+    group: int, work: Work, notes: Ints, rows: Ints, watch: int, is_kept: bool
 ) -> Any:
     """Take the values of plays from their queues, and note the least by rank.
 
@@ -214,147 +144,155 @@ def _take_plays(
     """
     playable = 0
     for column in range(COLUMNS):
-        if not (near[BELOW, column] >> place) & ONE:
+        below = work.reach[notes[BELOW, column], group]
+        if not (below >> U(notes[BELOW_BIT, column])) & ONE:
             continue
         at = _next_place(notes, HEAD, column)
-        width = notes[WIDTH, column]
-        top = board.ranks[column, notes[HEIGHT, column] - 1]
         for i in range(2):
-            rank = board.under[top, i]
-            if rank == NO_RANK:
+            rank = work.board.under[notes[TOP, column], i]
+            if rows[rank] == rows[NO_RANK]:
                 continue
             if (playable >> rank) & 1:
-                lower(queue, rank * width, queue, at, width)
+                lower(work.memory, rows[rank] + group * LANES, at)
             else:
                 playable |= 1 << rank
-                put(queue, rank * width, queue, at, width)
+                put(work.memory, rows[rank] + group * LANES, at)
         if is_kept:
-            for lane in range(width):
-                kept[0, column, lane] = queue[at + lane]
+            for lane in range(LANES):
+                work.seen[watch, column, lane] = work.memory[at + lane]
     return playable
 
 
 @inlined
-def _put_strokes(memory: NDArray[Any], own: int, board: Board, notes: Ints) -> None:
-    """The value of a draw where nothing is hidden: the strokes left."""
-    for lane in range(notes[WIDTH, 0]):
-        memory[own + lane] = 0
-    for column in range(COLUMNS):
-        memory[own] += board.strokes[column, notes[HEIGHT, column]]
+def _draw_outer(
+    group: int, blank: int, place: U, word: int, work: Work, rows: Ints, terms: Ints
+) -> None:
+    """Sum up what draws of outer ranks lead to, each as often as it may come."""
+    many = work.many
+    own = rows[NO_RANK] + group * LANES
+    first, stop = many.firsts[group], many.firsts[group + 1]
+    if not many.ranks[group] & blank:
+        sum_terms(work.memory, own, rows, many.terms, first, stop)
+        return
+    for i in range(first, stop):
+        source = many.terms[i, 0] // LANES
+        if not (work.live[word, source] >> place) & ONE:
+            source = _same_value(source, blank, many)
+        terms[i - first, 0] = source * LANES
+        terms[i - first, 1] = many.terms[i, 1]
+        terms[i - first, 2] = many.terms[i, 2]
+    sum_terms(work.memory, own, rows, terms, 0, stop - first)
 
 
 @inlined
-def _draw_inner(
-    memory: NDArray[Any], own: int, lanes: Lanes, queue: NDArray[Any], playable: int
-) -> None:
-    """Add what draws of inner ranks lead to, from lane to lane."""
-    for i in range(len(lanes.sources)):
-        source = lanes.sources[i]
-        rank = lanes.ranks[i]
-        value = memory[own + source]
+def _same_value(group: int, blank: int, many: Multisets) -> int:
+    """The group without its blanks, where those change nothing."""
+    less = group
+    for rank in range(NO_RANK):
+        if (blank >> rank) & 1:
+            less -= many.parts[group, rank]
+    return less
+
+
+@inlined
+def _draw_inner(group: int, playable: int, work: Work, notes: Ints, rows: Ints) -> None:
+    """Add what draws of inner ranks lead to, and make sums to means."""
+    many, memory = work.many, work.memory
+    begin = group * LANES
+    own = rows[NO_RANK] + begin
+    if group == 0:
+        for column in range(COLUMNS):
+            memory[own] += work.board.strokes[column, notes[HEIGHT, column]]
+    for lane in range(len(many.step_firsts) - 1):
+        value = memory[own + lane]
+        for i in range(many.step_firsts[lane], many.step_firsts[lane + 1]):
+            source, rank = many.steps[i, 0], many.steps[i, 1]
+            drawn = memory[own + source]
+            if (playable >> rank) & 1:
+                drawn = min(drawn, memory[rows[rank] + begin + source])
+            value += drawn * many.step_counts[i]
+        memory[own + lane] = value / many.cards[begin + lane]
+
+
+@inlined
+def _close_rows(group: int, playable: int, work: Work, rows: Ints) -> None:
+    """For each rank that may matter: the best of the plays on it, and a draw."""
+    own = rows[NO_RANK] + group * LANES
+    for rank in range(NO_RANK):
+        at = rows[rank] + group * LANES
+        if at == own:
+            continue
         if (playable >> rank) & 1:
-            value = min(value, queue[rank * lanes.width + source])
-        memory[own + lanes.sinks[i]] += value
+            lower(work.memory, at, own)
+        else:
+            put(work.memory, at, own)
 
 
 @inlined
 def _let_plays_wait(
-    place: U,
-    playable: int,
-    memory: NDArray[Any],
-    own: int,
-    board: Board,
-    notes: Ints,
-    near: Words,
-    queue: NDArray[Any],
+    group: int, source: int, work: Work, notes: Ints, rows: Ints
 ) -> None:
     """Put the tableau's values where plays that lead to it will look."""
     for column in range(COLUMNS):
-        if not (near[ABOVE, column] >> place) & ONE:
-            continue
-        at = _next_place(notes, TAIL, column)
-        width = notes[WIDTH, column]
-        rank = board.ranks[column, notes[HEIGHT, column]]
-        if (playable >> rank) & 1:
-            put_least(queue, at, memory, own, queue, rank * width, width)
-        else:
-            put(queue, at, memory, own, width)
-
-
-@inlined
-def _draw_outer(
-    place: U,
-    playable: int,
-    memory: NDArray[Any],
-    own: int,
-    group: Group,
-    near: Words,
-    queue: NDArray[Any],
-) -> None:
-    """Add the tableau's values to what draws of outer ranks are worth."""
-    width = len(group.cleared)
-    for i in range(len(group.targets)):
-        if not (near[WANTED, i] >> place) & ONE:
-            continue
-        at = group.starts[i]
-        group.starts[i] += width
-        rank = group.ranks[i]
-        can_play = (playable >> rank) & 1
-        if group.fresh[i]:
-            if can_play:
-                put_least(memory, at, memory, own, queue, rank * width, width)
+        above = work.live[notes[ABOVE, column], group]
+        if (above >> U(notes[ABOVE_BIT, column])) & ONE:
+            at = _next_place(notes, TAIL, column)
+            value = rows[notes[NEXT, column]] + source * LANES
+            if column < OUTER:
+                stream(work.memory, at, value)
             else:
-                put(memory, at, memory, own, width)
-        elif can_play:
-            add_least(memory, at, memory, own, queue, rank * width, width)
-        else:
-            add(memory, at, memory, own, width)
+                put(work.memory, at, value)
 
 
 @inlined
 def _sweep(
-    group: Group,
-    lanes: Lanes,
-    board: Board,
-    reach: Words,
-    memory: NDArray[Any],
-    scratch: Scratch,
-    watched: Ints,
-    seen: NDArray[np.float64],
+    work: Work,
+    first: int,
+    stop: int,
+    room: int,
+    watch: int,
+    notes: Ints,
+    rows: Ints,
+    active: Ints,
+    terms: Ints,
 ) -> None:
     """`sweep`, its arrays lent."""
-    queue, notes, near = scratch
-    width = lanes.width
-    _set_notes(notes, board, width)
-    own = group.start
-    watch = 0
-    for word in range(board.words):
-        here = reach[group.me, word]
-        if here == 0:
-            continue
-        _look_around(word, here, group, board, reach, notes, near)
-        for bit in range(36):
+    groups = len(work.many.ranks)
+    for column in range(OUTER):
+        notes[BASE, column] = work.queues.bases[column]
+        notes[END, column] = work.queues.ends[column]
+    for word in range(first, stop):
+        count = _enter_word(word, work, room, notes, active)
+        for bit in range(36 if count else 0):
+            blank = _enter_tableau(word, bit, work, room, notes, rows)
             place = U(bit)
-            if not (here >> place) & ONE:
-                continue
-            notes[HEIGHT, 5] = bit // 6
-            notes[HEIGHT, 6] = bit % 6
-            kept = seen[watch:]
-            is_kept = word * 36 + bit == watched[watch]
-            playable = _take_plays(place, board, notes, near, queue, kept, is_kept)
-            if word == 0 and bit == 0:
-                put(memory, own, group.cleared, 0, width)
-            else:
-                if group.is_base:
-                    _put_strokes(memory, own, board, notes)
-                _draw_inner(memory, own, lanes, queue, playable)
-            if is_kept:
-                for lane in range(width):
-                    kept[0, COLUMNS, lane] = memory[own + lane]
-                watch += 1
-            _let_plays_wait(place, playable, memory, own, board, notes, near, queue)
-            _draw_outer(place, playable, memory, own, group, near, queue)
-            own += width
+            for i in range(count):
+                group = active[i]
+                if not (work.reach[word, group] >> place) & ONE:
+                    continue
+                source = group
+                if (work.live[word, group] >> place) & ONE:
+                    key = (word * 36 + bit) * groups + group
+                    is_kept = key == work.watched[watch]
+                    playable = _take_plays(group, work, notes, rows, watch, is_kept)
+                    if word == 0 and bit == 0:
+                        for lane in range(LANES):
+                            work.memory[room + group * LANES + lane] = (
+                                work.many.cleared[group * LANES + lane]
+                            )
+                    else:
+                        _draw_outer(group, blank, place, word, work, rows, terms)
+                        _draw_inner(group, playable, work, notes, rows)
+                    if is_kept:
+                        for lane in range(LANES):
+                            work.seen[watch, COLUMNS, lane] = work.memory[
+                                room + group * LANES + lane
+                            ]
+                        watch += 1
+                    _close_rows(group, playable, work, rows)
+                else:
+                    source = _same_value(group, blank, work.many)
+                _let_plays_wait(group, source, work, notes, rows)
 
 
 @kernel(
@@ -362,38 +300,28 @@ def _sweep(
     empty_sweep(np.empty(0, np.float64)),
     nogil=True,
 )
-def sweep(
-    group: Group,
-    lanes: Lanes,
-    board: Board,
-    reach: Words,
-    memory: NDArray[Any],
-    scratch: Scratch,
-    watched: Ints,
-    seen: NDArray[np.float64],
-) -> None:
-    """Work out the values of a group and add its part to its targets.
+def sweep(work: Work, first: int, stop: int, room: int, watch: int) -> None:
+    """Work out the values of the tableaus of some words.
 
     Args:
-        group: The group.
-        lanes: The steps within it.
-        board: The tableau.
-        reach: Shape (groups, words), the reachable tableaus of each group.
-        memory: Shape (tableaus * width,), the values of all groups alive;
-            each takes `lanes.width` places a tableau, in rising order.
-        scratch: Room to work in; what is in it does not count.
-        watched: Tableaus (36 times the word plus the bit, rising) whose
-            values are kept; ends with a number that no tableau has.
-        seen: Shape (watched, 8, width): the values kept, of a play from
-            each column, then of the draw.
+        work: All that is read and written.
+        first: The first word.
+        stop: The word after the last.
+        room: Where the thread's room begins in the memory.
+        watch: The first of the values to be kept that lies in these words.
     """
+    notes = np.zeros((HEIGHT + 1, COLUMNS), np.int64)
+    rows = np.zeros(NO_RANK + 1, np.int64)
+    active = np.zeros(len(work.many.ranks), np.int64)
+    terms = np.zeros((NO_RANK, 3), np.int64)
     _sweep(
-        lent(group),
-        lent(lanes),
-        lent(board),
-        lent(reach),
-        lent(memory),
-        lent(scratch),
-        lent(watched),
-        lent(seen),
+        lent(work),
+        first,
+        stop,
+        room,
+        watch,
+        lent(notes),
+        lent(rows),
+        lent(active),
+        lent(terms),
     )

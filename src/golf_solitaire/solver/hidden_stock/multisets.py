@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
-LANE_STEP = 4
-"""Lanes are padded to a multiple of this: one vector of 128 or 256 bits."""
+LANES = 32
+"""Lanes of a group, those for padding included: a few vectors of any width."""
 
 
 def orders(counts: Sequence[int]) -> int:
@@ -58,15 +58,23 @@ class Lattice:
         return sorted(choices, key=lambda counts: (sum(counts), counts))
 
     @property
-    def width(self) -> int:
-        """Lanes of a group, those for padding included."""
-        return -(-lane_count(self.hidden, self.inner) // LANE_STEP) * LANE_STEP
+    def groups(self) -> list[tuple[int, ...]]:
+        """The counts of the outer ranks in each group, in mixed radix."""
+        return list(product(*(range(self.hidden[rank] + 1) for rank in self.outer)))
 
     @property
-    def groups(self) -> list[tuple[int, ...]]:
-        """The counts of the outer ranks in each group, fewest cards first."""
-        choices = product(*(range(self.hidden[rank] + 1) for rank in self.outer))
-        return sorted(choices, key=lambda counts: (sum(counts), counts))
+    def strides(self) -> list[int]:
+        """What a card of each outer rank counts in the number of a group."""
+        sizes = [self.hidden[rank] + 1 for rank in self.outer]
+        return [math.prod(sizes[place + 1 :]) for place in range(len(sizes))]
+
+    @property
+    def held(self) -> list[int]:
+        """For each group, a bit for each outer rank that it has."""
+        return [
+            sum(1 << rank for rank, n in zip(self.outer, counts, strict=True) if n)
+            for counts in self.groups
+        ]
 
     @property
     def next_groups(self) -> list[dict[int, int]]:

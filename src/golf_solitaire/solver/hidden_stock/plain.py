@@ -8,46 +8,41 @@ from __future__ import annotations
 
 from typing import Any
 
+from golf_solitaire.solver.hidden_stock.multisets import LANES
 from golf_solitaire.solver.jit import inlined
 
 
 @inlined
-def put(out: Any, at: Any, a: Any, a_at: Any, width: Any) -> None:
-    """Write a stretch of `a`."""
-    for lane in range(width):
-        out[at + lane] = a[a_at + lane]
+def put(array: Any, at: Any, a: Any) -> None:
+    """Write a stretch."""
+    for lane in range(LANES):
+        array[at + lane] = array[a + lane]
 
 
 @inlined
-def put_least(
-    out: Any, at: Any, a: Any, a_at: Any, b: Any, b_at: Any, width: Any
+def stream(array: Any, at: Any, a: Any) -> None:
+    """Write a stretch that is not read soon."""
+    put(array, at, a)
+
+
+@inlined
+def lower(array: Any, at: Any, a: Any) -> None:
+    """Lower a stretch to another where that is less."""
+    for lane in range(LANES):
+        array[at + lane] = min(array[at + lane], array[a + lane])
+
+
+@inlined
+def sum_terms(
+    array: Any, at: Any, rows: Any, terms: Any, first: Any, stop: Any
 ) -> None:
-    """Write the lesser of two, lane by lane."""
-    for lane in range(width):
-        out[at + lane] = min(a[a_at + lane], b[b_at + lane])
-
-
-@inlined
-def lower(out: Any, at: Any, a: Any, a_at: Any, width: Any) -> None:
-    """Lower `out` to `a` where that is less."""
-    for lane in range(width):
-        out[at + lane] = min(out[at + lane], a[a_at + lane])
-
-
-@inlined
-def add(out: Any, at: Any, a: Any, a_at: Any, width: Any) -> None:
-    """Add a stretch of `a`."""
-    for lane in range(width):
-        out[at + lane] += a[a_at + lane]
-
-
-@inlined
-def add_least(
-    out: Any, at: Any, a: Any, a_at: Any, b: Any, b_at: Any, width: Any
-) -> None:
-    """Add the lesser of two, lane by lane."""
-    for lane in range(width):
-        out[at + lane] += min(a[a_at + lane], b[b_at + lane])
+    """Write the sum of some stretches, each as often as it counts."""
+    for lane in range(LANES):
+        array[at + lane] = 0
+    for i in range(first, stop):
+        source = rows[terms[i, 1]] + terms[i, 0]
+        for lane in range(LANES):
+            array[at + lane] += array[source + lane] * terms[i, 2]
 
 
 @inlined

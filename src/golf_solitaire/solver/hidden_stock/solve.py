@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.solver.hidden_stock.memory_plan import plan_memory
-from golf_solitaire.solver.hidden_stock.multisets import Lattice
+from golf_solitaire.solver.hidden_stock.multisets import LANES, Lattice
 from golf_solitaire.solver.hidden_stock.sharing import share
 from golf_solitaire.solver.hidden_stock.task import Size, Task
 from golf_solitaire.solver.limits import GIB, USUAL, Limits
@@ -28,18 +27,17 @@ from golf_solitaire.solver.values import FairValue
 if TYPE_CHECKING:
     from golf_solitaire.solver.hidden_stock.encoding import Board
 
-KERNELS = ("hidden_stock.kernels.spread", "hidden_stock.kernels.sweep")
+KERNELS = (
+    "hidden_stock.reach_kernels.spread",
+    "hidden_stock.reach_kernels.find_clearable",
+    "hidden_stock.reach_kernels.find_live",
+    "hidden_stock.reach_kernels.count_waiting",
+    "hidden_stock.kernels.sweep",
+)
 """What is compiled before the first answer, for `is_compiled`."""
 
 DOUBLE_UP_TO = 10
 """Hidden cards up to which the sums are in double precision."""
-
-FEWEST_INNER = 2
-"""Inner ranks that are kept, however little memory there is."""
-
-MOST_SAVED = 1.5
-"""Where memory is so many times too short, fewer inner ranks are not tried:
-on whole deals they saved less."""
 
 
 def fair_value(root: PlayerView, limits: Limits = USUAL) -> FairValue:
@@ -75,27 +73,18 @@ def prepare(
         CancelledError: The work was cancelled.
     """
     refuse_other_layouts(root)
-    from golf_solitaire.solver.hidden_stock.encoding import board_of
-    from golf_solitaire.solver.hidden_stock.reach import choose_inner
+    from golf_solitaire.solver.hidden_stock.reach import board_in_order, choose_inner
 
-    board = board_of(root)
-    inner = choose_inner(root, board)
-    sizes: list[Size] = []
-    while True:
-        task = _task(root, board, inner, limits)
-        if task.size.pairs > most_pairs:
-            raise OutOfReach(f"the work takes too long: {task.size}")
-        if task.size.memory <= limits.memory_gib * GIB:
-            return task
-        sizes.append(task.size)
-        is_far = task.size.memory > MOST_SAVED * limits.memory_gib * GIB
-        if is_far or len(inner) <= FEWEST_INNER:
-            least = min(sizes, key=lambda size: size.memory)
-            raise OutOfReach(
-                f"the work is over {limits.memory_gib:g} GiB: {least};"
-                " allow it that much"
-            )
-        inner = inner[:-1]  # fewer lanes waste less, and take longer
+    board = board_in_order(root)
+    task = _task(root, board, choose_inner(root, board), limits)
+    if task.size.pairs > most_pairs:
+        raise OutOfReach(f"the work takes too long: {task.size}")
+    if task.size.memory > limits.memory_gib * GIB:
+        raise OutOfReach(
+            f"the work is over {limits.memory_gib:g} GiB: {task.size};"
+            " allow it that much"
+        )
+    return task
 
 
 def refuse_other_layouts(root: PlayerView) -> None:
@@ -118,18 +107,35 @@ def _task(
     """The work with a choice of inner ranks."""
     import numpy as np
 
-    from golf_solitaire.solver.hidden_stock.encoding import QUEUE_TABLEAUS
-    from golf_solitaire.solver.hidden_stock.reach import spread_all
+    from golf_solitaire.solver.hidden_stock.encoding import OUTER, ROOM
+    from golf_solitaire.solver.hidden_stock.queues import plan_queues
+    from golf_solitaire.solver.hidden_stock.reach import (
+        by_words,
+        live_of,
+        spread_all,
+    )
+    from golf_solitaire.solver.hidden_stock.reach_kernels import count_waiting
 
     dtype = np.float64 if root.stock_left <= DOUBLE_UP_TO else np.float32
     lattice = Lattice(root.hidden, inner)
-    reach, counts = spread_all(root, board, lattice, limits)
-    plan = plan_memory(lattice, counts, limits.threads)
-    tableaus = plan.tableaus + limits.threads * QUEUE_TABLEAUS
-    values = tableaus * lattice.width * np.dtype(dtype).itemsize
+    found = spread_all(root, board, lattice, limits)
+    live = live_of(found, root.variant.scoring, board, lattice, limits)
+    reach = by_words(found)
+    taken = np.zeros((OUTER, board.words), np.int64)
+    for column in range(OUTER):
+        stride, radix = int(board.strides[column]), int(board.radices[column])
+        count_waiting(reach, live, stride, radix, taken[column])
+    counts = np.bitwise_count(live[:-1]).sum(axis=1, dtype=np.int64)
+    plan = plan_queues(
+        taken, board.strides.tolist(), board.radices.tolist(), limits.threads
+    )
+    rows = sum(plan.sizes) + limits.threads * ROOM * reach.shape[1]
+    values = rows * LANES * np.dtype(dtype).itemsize
     lanes = len(lattice.lanes)
-    size = Size(len(counts) * lanes, sum(counts) * lanes, values + reach.nbytes)
-    return Task(root, lattice, board, reach, counts, plan, dtype, size)
+    size = Size(
+        reach.shape[1] * lanes, int(counts.sum()) * lanes, values + 2 * reach.nbytes
+    )
+    return Task(root, lattice, board, reach, live, counts, plan, dtype, size)
 
 
 def solve(
@@ -151,12 +157,13 @@ def solve(
     path = tuple(path)
     watched = [place for place in path if place.legal_moves]
     sweeper = Sweeper(task, watched, limits.threads)
-    total = sum(task.counts)
+    counts = task.counts.reshape(len(task.plan.waits_for), -1).sum(axis=1).tolist()
+    total = sum(counts)
     done = [0] * limits.threads
 
-    def sweep(group: int, thread: int) -> None:
-        sweeper.sweep(group, thread)
-        done[thread] += task.counts[group]
+    def sweep(piece: int, thread: int) -> None:
+        sweeper.sweep(piece, thread)
+        done[thread] += counts[piece]
         if thread == 0:
             limits.report(sum(done) / total)
 

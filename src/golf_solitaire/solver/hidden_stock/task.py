@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from golf_solitaire.solver.hidden_stock.memory_plan import MemoryPlan
 from golf_solitaire.solver.hidden_stock.multisets import Lattice
 from golf_solitaire.solver.limits import GIB
 from golf_solitaire.solver.player_view import PlayerView
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from golf_solitaire.solver.hidden_stock.encoding import Board
+    from golf_solitaire.solver.hidden_stock.queues import QueuePlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,10 @@ class Task:
         root: The position.
         lattice: The multisets of its hidden ranks.
         board: Its tableau as numbers.
-        reach: The reachable tableaus of each group.
-        counts: How many those are.
-        plan: Where the values of each group lie, and what it waits for.
+        reach: Shape (words + 1, groups), the reachable tableaus.
+        live: The same shape, those of them that are worked out.
+        counts: Shape (words,), how many those are, over all groups.
+        plan: Where values wait, and what each piece waits for.
         dtype: The precision of the sums.
         size: How large the work is.
     """
@@ -57,7 +58,13 @@ class Task:
     lattice: Lattice
     board: Board
     reach: NDArray[np.uint64]
-    counts: tuple[int, ...]
-    plan: MemoryPlan
+    live: NDArray[np.uint64]
+    counts: NDArray[np.int64]
+    plan: QueuePlan
     dtype: type[np.floating[Any]]
     size: Size
+
+    @property
+    def groups(self) -> int:
+        """How many groups of multisets there are."""
+        return len(self.reach[0])
