@@ -30,13 +30,14 @@ print(is_compiled("tiny.double"), is_compiled("tiny.double", "tiny.treble"))
 """
 
 OWN_KERNELS = """
-from golf_solitaire.solver.hidden_stock import kernels, solve as hidden_stock
+from golf_solitaire.solver.hidden_stock import kernels, reach_kernels
+from golf_solitaire.solver.hidden_stock import solve as hidden_stock
 from golf_solitaire.solver.open_stock import search, solve as open_stock
 from golf_solitaire.solver.jit import is_compiled
 
 listed = {*hidden_stock.KERNELS, *open_stock.KERNELS}
 compiled = 0
-for module in (kernels, search):
+for module in (kernels, reach_kernels, search):
     for name, function in vars(module).items():
         if stats := getattr(function, "stats", None):
             compiled += len(stats.cache_misses)

@@ -34,8 +34,10 @@ PAIR_S = 12e-9
 WORD_S = 8e-9
 """Seconds that finding the reach takes a word and multiset, measured."""
 
-CHOICE = 1200
-"""Choosing the lanes takes as long as the reach of so many multisets."""
+CHOICE = 9000
+CHOICE_PART = 8
+"""Choosing the lanes takes as long as the reach of so many multisets, or of so
+many times those that there are."""
 
 SAMPLE_S = 0.0012
 """Seconds that one solution with the order known takes, measured."""
@@ -119,7 +121,8 @@ def _ready_s(view: PlayerView) -> float:
     """About how long it takes to prepare exact work."""
     words = math.prod(height + 1 for height in view.heights[:5])
     multisets = math.prod(count + 1 for count in view.hidden)
-    return words * (multisets + CHOICE) * WORD_S
+    choice = min(CHOICE, CHOICE_PART * multisets)
+    return words * (multisets + choice) * WORD_S
 
 
 def estimate(view: PlayerView, limits: Limits = USUAL, *, seed: int = 0) -> Advice:

@@ -11,6 +11,7 @@ from statistics import fmean
 from threading import Event
 from typing import Any
 
+import numpy as np
 import pytest
 
 from golf_solitaire.errors import OutOfReach
@@ -23,7 +24,7 @@ from golf_solitaire.rules.moves import DRAW
 from golf_solitaire.rules.notation import read_deal_line, read_mode, read_moves
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
-from golf_solitaire.solver.hidden_stock import reach
+from golf_solitaire.solver.hidden_stock import inner_ranks, reach
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
 from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import PlayerView, player_view
@@ -91,7 +92,9 @@ def test_equal_states_have_the_values_of_all(
     task = prepare(position)
     short = solve(task, (position,))[0]
     assert (task.live != task.reach).any()
-    monkeypatch.setattr(reach, "find_live", lambda *_: None)
+    monkeypatch.setattr(
+        reach, "blanks_of", lambda board: np.zeros((13, board.words), np.uint64)
+    )
 
     full = solve(prepare(position), (position,))[0]
 
@@ -117,7 +120,7 @@ def test_any_choice_of_inner_ranks_gives_the_same_values(
     """How multisets are grouped decides the time and the memory alone."""
     position = player_view(random_game(Variant(), random.Random(5), hidden=8).position)
     usual = fair_value(position)
-    monkeypatch.setattr(reach, "choose_inner", lambda *_: inner)
+    monkeypatch.setattr(inner_ranks, "choose_inner", lambda *_: inner)
 
     fair = fair_value(position)
 

@@ -190,12 +190,6 @@ def empty_find_clearable() -> tuple[object, ...]:
     return words, words, 0, ints, ints, ints, _empty_board(), words
 
 
-def empty_find_live() -> tuple[object, ...]:
-    """What `find_live` is compiled for."""
-    words = np.empty((0, 0), np.uint64)
-    return words, np.empty(0, np.int64), _empty_board(), words
-
-
 def _empty_board() -> Board:
     ints, table = np.empty(0, np.int64), np.empty((0, 0), np.int64)
     return Board(ints, table, table, table, ints, ints, 0, table)

@@ -1,8 +1,7 @@
-"""Which tableaus can be reached, and which ranks are inner for that."""
+"""Which tableaus can be reached, and which of them have values of their own."""
 
 from __future__ import annotations
 
-import math
 import random
 
 import numpy as np
@@ -13,30 +12,24 @@ from golf_solitaire.solver.hidden_stock.encoding import (
     NO_RANK,
     OUTER,
     Board,
-    Ints,
     Words,
     board_of,
-    heights_of,
-    tableau_number,
 )
-from golf_solitaire.solver.hidden_stock.multisets import (
-    LANES,
-    Lattice,
-    lane_count,
+from golf_solitaire.solver.hidden_stock.inner_ranks import (
+    is_little,
+    reach_with,
+    start_of,
 )
+from golf_solitaire.solver.hidden_stock.multisets import Lattice
 from golf_solitaire.solver.hidden_stock.reach_kernels import (
     find_clearable,
-    find_live,
     spread,
 )
 from golf_solitaire.solver.hidden_stock.sharing import share
 from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import PlayerView
 
-SAMPLES = 8
 ORDER_SAMPLES = 4
-MANY = 3
-"""So many cards of a blank rank make lanes that are worth having."""
 
 
 def board_in_order(root: PlayerView) -> Board:
@@ -48,18 +41,17 @@ def board_in_order(root: PlayerView) -> Board:
     ranks. The two that do so least are the bits of a word.
     """
     board = board_of(root)
+    if is_little(root, board):
+        return board
     chance = random.Random(0)
     stock = [rank for rank in range(13) for _ in range(root.hidden[rank])]
     wastes = np.zeros((14, board.words), np.uint64)
-    reach = np.zeros((1, board.words), np.uint64)
-    none = np.zeros(0, np.int64)
     counts = np.zeros([*board.radices[OUTER - 1 :: -1], 6, 6])
     for _ in range(ORDER_SAMPLES):
-        drawn = np.array(sorted({*chance.sample(stock, len(stock) * 2 // 5)}), np.int64)
-        start = _start(root, board)
-        spread(reach, 0, none, none, drawn, start, board, wastes)
+        drawn = {*chance.sample(stock, len(stock) * 2 // 5)}
+        reach = reach_with(root, board, sorted(drawn), wastes)
         for bit in range(36):
-            found = reach[0] >> np.uint64(bit) & np.uint64(1)
+            found = reach >> np.uint64(bit) & np.uint64(1)
             counts[..., bit // 6, bit % 6] += found.reshape(counts.shape[:-2])
     most = [
         counts.sum(axis=tuple({*range(COLUMNS)} - {axis}))[1:].max(initial=0)
@@ -67,67 +59,6 @@ def board_in_order(root: PlayerView) -> Board:
     ]
     by_most = sorted(range(COLUMNS), key=lambda column: -most[column])
     return board_of(root, [*by_most[2:], *by_most[:2]])
-
-
-def choose_inner(root: PlayerView, board: Board) -> tuple[int, ...]:
-    """Choose the inner ranks: those whose draws hardly widen the reach.
-
-    A group is worked out for all tableaus that any of its lanes can
-    reach, so an inner rank that opens many tableaus wastes work. How
-    many it opens is measured on a few sets of drawn ranks; any choice
-    gives the same values.
-    """
-    heights = heights_of(board, root)
-    wanted = np.bitwise_or.reduce(
-        [board.wanted[column, height] for column, height in enumerate(heights)]
-    )
-    growth = _growth(root, board)
-    inner: tuple[int, ...] = ()
-    by_waste = sorted(
-        growth, key=lambda rank: math.log(growth[rank]) / math.log1p(root.hidden[rank])
-    )
-    cost = math.inf
-    waste = 1.0
-    for rank in by_waste:
-        lanes = lane_count(root.hidden, (*inner, rank))
-        if lanes > LANES or (not wanted >> rank & 1 and root.hidden[rank] < MANY):
-            continue
-        more = waste * growth[rank] / lanes
-        if more < cost:
-            inner, cost, waste = (*inner, rank), more, waste * growth[rank]
-    return inner
-
-
-def _growth(root: PlayerView, board: Board) -> dict[int, float]:
-    """By how much each hidden rank, once drawn, widens the reach."""
-    chance = random.Random(0)
-    ranks = [rank for rank in range(13) if root.hidden[rank]]
-    stock = [rank for rank in ranks for _ in range(root.hidden[rank])]
-    wastes = np.zeros((14, board.words), np.uint64)
-    reach = np.zeros((1, board.words), np.uint64)
-    none = np.zeros(0, np.int64)
-
-    def size(free: set[int]) -> int:
-        drawn = np.array(sorted(free), np.int64)
-        start = _start(root, board)
-        return spread(reach, 0, none, none, drawn, start, board, wastes)
-
-    with_rank = dict.fromkeys(ranks, 0)
-    without = dict.fromkeys(ranks, 0)
-    for _ in range(SAMPLES if len(stock) > 3 else 0):
-        drawn = set(chance.sample(stock, len(stock) * 2 // 5))
-        base = size(drawn)
-        for rank in ranks:
-            other = size(drawn ^ {rank})
-            with_rank[rank] += base if rank in drawn else other
-            without[rank] += other if rank in drawn else base
-    return {rank: (with_rank[rank] or 1) / (without[rank] or 1) for rank in ranks}
-
-
-def _start(root: PlayerView, board: Board) -> Ints:
-    word, bit = divmod(tableau_number(board, root), 36)
-    waste = NO_RANK if root.waste is None else root.waste - 1
-    return np.array([word, bit, waste], np.int64)
 
 
 def spread_all(
@@ -153,7 +84,7 @@ def spread_all(
         group = last - number  # those of most hidden cards come first
         rows = np.array([*sources[group]], np.int64)
         ranks = outer[[*sources[group].values()]]
-        start = _start(root, board) if group == last else elsewhere
+        start = start_of(root, board) if group == last else elsewhere
         spread(reach, group, rows, ranks, free, start, board, wastes[thread])
 
     share([{last - each for each in some} for some in sources[::-1]], find, limits)
@@ -206,13 +137,38 @@ def by_words(reach: Words) -> Words:
     return turned
 
 
+def blanks_of(board: Board) -> Words:
+    """The tableaus where each rank is blank: shape (13, words)."""
+    words = np.arange(board.words)
+    outer = np.zeros(board.words, np.int64)
+    for column in range(OUTER):
+        heights = words // board.strides[column] % board.radices[column]
+        outer |= board.wanted[column, heights]
+    blanks = np.zeros((NO_RANK, board.words), np.uint64)
+    for rank in range(NO_RANK):
+        bits = sum(
+            1 << 6 * x + y
+            for x in range(board.radices[5])
+            for y in range(board.radices[6])
+            if not (board.wanted[5, x] | board.wanted[6, y]) >> rank & 1
+        )
+        blanks[rank, ~outer >> rank & 1 > 0] = bits
+    return blanks
+
+
 def live_of(
-    reach: Words, scoring: Scoring, board: Board, lattice: Lattice, limits: Limits
+    reach: Words,
+    blanks: Words,
+    scoring: Scoring,
+    board: Board,
+    lattice: Lattice,
+    limits: Limits,
 ) -> Words:
     """Find which values have to be worked out, the others being equal to some.
 
     Args:
         reach: Shape (groups, words), the reachable tableaus of each group.
+        blanks: Shape (13, words), where each rank is blank.
         scoring: In plain scoring it does not count what is cleared.
         board: The tableau.
         lattice: The groups.
@@ -225,9 +181,11 @@ def live_of(
         CancelledError: The work was cancelled.
     """
     if scoring is Scoring.PLAIN:
-        clearable = np.zeros_like(reach)
+        live = np.zeros_like(reach)
     else:
-        clearable = clearable_all(reach, board, lattice, limits)
-    live = by_words(reach)
-    find_live(clearable, np.array(lattice.held, np.int64), board, live)
-    return live
+        live = clearable_all(reach, board, lattice, limits)
+    for group, counts in enumerate(lattice.groups):
+        held = [r for r, n in zip(lattice.outer, counts, strict=True) if n]
+        live[group] |= ~np.bitwise_or.reduce(blanks[held], axis=0)
+    live &= reach
+    return by_words(live)

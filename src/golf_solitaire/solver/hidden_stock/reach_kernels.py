@@ -1,9 +1,8 @@
 """Compiled steps that find which values there are to work out.
 
 `spread` finds the tableaus that can be reached with a group of multisets,
-`find_clearable` those that it may clear, `find_live` those whose values
-aren't known from a smaller group, and `count_waiting` how many values wait
-for plays. Proofs: docs/solver-hidden.md; arrays: `encoding`.
+`find_clearable` those that it may clear, and `count_waiting` how many values
+wait for plays. Proofs: docs/solver-hidden.md; arrays: `encoding`.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from golf_solitaire.solver.hidden_stock.encoding import (
     Words,
     empty_count,
     empty_find_clearable,
-    empty_find_live,
     empty_spread,
 )
 from golf_solitaire.solver.jit import inlined, kernel
@@ -208,40 +206,6 @@ def find_clearable(
                 total |= wastes[rank, word]
         clearable[me, word] = total
         wastes[:NO_RANK, word] = 0
-
-
-@kernel(empty_find_live(), nogil=True)
-def find_live(clearable: Words, ranks: Ints, board: Board, live: Words) -> None:
-    """Leave out tableaus that have the values of a smaller group.
-
-    Args:
-        clearable: Shape (groups, words), what each group may clear.
-        ranks: Shape (groups,), a bit for each outer rank that it has.
-        board: The tableau.
-        live: Shape (words + 1, groups), the reachable tableaus; those that
-            are left out are taken away.
-    """
-    blanks = np.zeros(NO_RANK, np.uint64)
-    for word in range(board.words):
-        wanted = 0
-        for column in range(OUTER):
-            height = word // board.strides[column] % board.radices[column]
-            wanted |= board.wanted[column, height]
-        blanks[:] = 0
-        for bit in range(36):
-            x, y = bit // 6, bit % 6
-            if x < board.radices[5] and y < board.radices[6]:
-                all_wanted = wanted | board.wanted[5, x] | board.wanted[6, y]
-                for rank in range(NO_RANK):
-                    if not (all_wanted >> rank) & 1:
-                        blanks[rank] |= ONE << U(bit)
-        for group in range(len(ranks)):
-            if live[word, group]:
-                same = U(0)
-                for rank in range(NO_RANK):
-                    if (ranks[group] >> rank) & 1:
-                        same |= blanks[rank]
-                live[word, group] &= ~same | clearable[group, word]
 
 
 @kernel(empty_count(), nogil=True)

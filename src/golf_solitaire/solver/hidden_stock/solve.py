@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.layouts import STANDARD
@@ -24,13 +23,9 @@ from golf_solitaire.solver.limits import GIB, USUAL, Limits
 from golf_solitaire.solver.player_view import PlayerView
 from golf_solitaire.solver.values import FairValue
 
-if TYPE_CHECKING:
-    from golf_solitaire.solver.hidden_stock.encoding import Board
-
 KERNELS = (
     "hidden_stock.reach_kernels.spread",
     "hidden_stock.reach_kernels.find_clearable",
-    "hidden_stock.reach_kernels.find_live",
     "hidden_stock.reach_kernels.count_waiting",
     "hidden_stock.kernels.sweep",
 )
@@ -73,10 +68,7 @@ def prepare(
         CancelledError: The work was cancelled.
     """
     refuse_other_layouts(root)
-    from golf_solitaire.solver.hidden_stock.reach import board_in_order, choose_inner
-
-    board = board_in_order(root)
-    task = _task(root, board, choose_inner(root, board), limits)
+    task = _task(root, limits)
     if task.size.pairs > most_pairs:
         raise OutOfReach(f"the work takes too long: {task.size}")
     if task.size.memory > limits.memory_gib * GIB:
@@ -101,15 +93,16 @@ def refuse_other_layouts(root: PlayerView) -> None:
         )
 
 
-def _task(
-    root: PlayerView, board: Board, inner: tuple[int, ...], limits: Limits
-) -> Task:
-    """The work with a choice of inner ranks."""
+def _task(root: PlayerView, limits: Limits) -> Task:
+    """The work at a position, however large."""
     import numpy as np
 
     from golf_solitaire.solver.hidden_stock.encoding import OUTER, ROOM
+    from golf_solitaire.solver.hidden_stock.inner_ranks import choose_inner
     from golf_solitaire.solver.hidden_stock.queues import plan_queues
     from golf_solitaire.solver.hidden_stock.reach import (
+        blanks_of,
+        board_in_order,
         by_words,
         live_of,
         spread_all,
@@ -117,9 +110,11 @@ def _task(
     from golf_solitaire.solver.hidden_stock.reach_kernels import count_waiting
 
     dtype = np.float64 if root.stock_left <= DOUBLE_UP_TO else np.float32
-    lattice = Lattice(root.hidden, inner)
+    board = board_in_order(root)
+    blanks = blanks_of(board)
+    lattice = Lattice(root.hidden, choose_inner(root, board, blanks))
     found = spread_all(root, board, lattice, limits)
-    live = live_of(found, root.variant.scoring, board, lattice, limits)
+    live = live_of(found, blanks, root.variant.scoring, board, lattice, limits)
     reach = by_words(found)
     taken = np.zeros((OUTER, board.words), np.int64)
     for column in range(OUTER):
