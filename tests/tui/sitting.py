@@ -16,6 +16,7 @@ from golf_solitaire.tui.app import GolfApp
 from golf_solitaire.tui.screens.table import TableScreen
 from golf_solitaire.tui.seat import Seat
 from golf_solitaire.tui.signs import LETTERS
+from tests.apart import apart
 from tests.patience import LONGEST_S
 from tests.service.playing import Clock, deal
 
@@ -102,7 +103,7 @@ def play(
         async with at_terminal(golf, size, letters=letters) as sitting:
             await script(sitting)
 
-    asyncio.run(run())
+    apart(lambda: asyncio.run(run()))
 
 
 def deal_here(golf: Golf, line: str, **variant: object) -> TableView:

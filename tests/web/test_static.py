@@ -14,7 +14,8 @@ SHEETS = sorted(STATIC.glob("*.css"))
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
 NEWER_IN_SHEETS = re.compile(
-    r"(?:light-dark|color-mix|oklch|oklab|round|calc-size|if|attr)\("
+    r"(?:light-dark|color-mix|oklch|oklab|round|calc-size|if)\("
+    r"|(?<!content: )\battr\("
     r"|:has\(|:popover-open|@starting-style|@scope|@layer|@property|\banchor\("
     r"|^\s*&",
     re.MULTILINE,

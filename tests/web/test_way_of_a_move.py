@@ -29,6 +29,7 @@ from golf_solitaire.service.table.actions import Action, Request
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.routes.table import act
+from tests.apart import apart
 from tests.deals import D1
 from tests.service.playing import ANNA, deal, moves
 
@@ -60,11 +61,14 @@ def test_its_route_adds_little_to_it(golf: Golf) -> None:
     async def answer() -> Any:
         return await act.fn(request, golf, table.hole.id)
 
-    with steps() as taken:
-        answered = asyncio.run(answer()).content
+    def follow() -> tuple[Any, list[CodeType]]:
+        with steps() as taken:
+            return asyncio.run(answer()).content, taken
+
+    answered, taken = apart(follow)
 
     assert answered["stock"] == 16
-    assert_short(taken, most_steps=29, most_climbs=6)
+    assert_short(taken, most_steps=30, most_climbs=6)
 
 
 def assert_short(taken: list[CodeType], most_steps: int, most_climbs: int) -> None:

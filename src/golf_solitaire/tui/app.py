@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import redirect_stderr
 from functools import partial
 from multiprocessing import resource_tracker
+from threading import current_thread, main_thread
 from typing import ClassVar
 
 from textual import events
@@ -150,6 +151,8 @@ class GolfApp(App[None]):
     def on_mount(self) -> None:
         """End in order when the system asks for it."""
         self.call_after_refresh(start_resource_tracker)
+        if current_thread() is not main_thread():
+            return  # signals are the main thread's alone
         loop = asyncio.get_running_loop()
         for number in ENDED_BY:
             loop.add_signal_handler(number, self.end_by, number)

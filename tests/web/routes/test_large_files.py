@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any
 
@@ -21,6 +20,7 @@ from golf_solitaire.service.records.import_file import read_file
 from golf_solitaire.store.database import Store
 from golf_solitaire.web.app import create_app
 from golf_solitaire.web.routes.files import LARGEST_FILE, LARGEST_OWN_FILE
+from tests.apart import apart
 from tests.service.past import long_past
 from tests.web.conftest import SECRET, Browser
 
@@ -147,8 +147,7 @@ def refused_after(browser: Browser, largest: int, *, named: bool) -> int:
         "server": ("golf.example", 80),
     }
     app: Any = browser.client.app  # type: ignore[attr-defined] # Litestar's own client
-    with ThreadPoolExecutor(1) as apart:  # from a browser test's own event loop
-        apart.submit(lambda: asyncio.run(app(scope, receive, send))).result()
+    apart(lambda: asyncio.run(app(scope, receive, send)))
 
     assert answer[0] == 413
     assert str(largest).encode() in answer[1]

@@ -63,7 +63,9 @@ function showControls(view) {
   byId("to-result").hidden = !view.over;
   byId("next").hidden = view.end?.next !== "next";
   byId("to-card").hidden = view.end?.next !== "card";
-  byId("to-round").hidden = !view.has_waiting;
+  const wayBack = byId("to-round");
+  wayBack.hidden = !view.has_waiting;
+  wayBack.parentElement?.toggleAttribute("data-way-back", view.has_waiting);
   const version = document.querySelector("#act input[name=version]");
   if (version instanceof HTMLInputElement) version.value = String(view.version);
 }
