@@ -186,8 +186,15 @@ port_option = click.option(
 )
 
 
+def _read_database(
+    _ctx: click.Context, _param: click.Parameter, url: str | None
+) -> str:
+    return url or settings.database_url(settings.data_folder())
+
+
 database_option = click.option(
     "--database-url",
+    callback=_read_database,
     metavar="URL",
     show_default="a SQLite file in your user data folder",
     help="Database for the games: sqlite:///FILE or"

@@ -24,7 +24,7 @@ from golf_solitaire.cli.output import write_note
 )
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @database_option
-def backup(file: Path, database_url: str | None) -> None:
+def backup(file: Path, database_url: str) -> None:
     """Copy a database into a new file.
 
     The file holds all that a server has to know: players, rounds, holes,
@@ -33,10 +33,7 @@ def backup(file: Path, database_url: str | None) -> None:
     """
     from golf_solitaire.store.backups import back_up
 
-    counts = back_up(
-        database_url or settings.database_url(settings.data_folder()), file
-    )
-    write_note(f"{file} holds {in_words(counts)}.")
+    write_note(f"{file} holds {in_words(back_up(database_url, file))}.")
 
 
 def in_words(counts: dict[str, int]) -> str:

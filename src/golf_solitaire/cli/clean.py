@@ -36,7 +36,7 @@ def _read_days(_ctx: click.Context, _param: click.Parameter, text: str) -> int:
     show_default=True,
     help="Days without a deal or a move, 400 or more.",
 )
-def clean(database_url: str | None, days: int) -> None:
+def clean(database_url: str, days: int) -> None:
     """Delete players who have not been seen for long.
 
     A player of a server is known by a cookie alone, which lasts 400 days
@@ -47,7 +47,6 @@ def clean(database_url: str | None, days: int) -> None:
     from golf_solitaire.service.records.clean import delete_unseen
     from golf_solitaire.store.database import Store
 
-    url = database_url or settings.database_url(settings.data_folder())
-    with Store.open(url, only_new=True) as store:
+    with Store.open(database_url, only_new=True) as store:
         count = delete_unseen(store, datetime.now(UTC), days, keep=LOCAL_PLAYER)
     write_note(f"{count:,} players were deleted.")

@@ -21,7 +21,7 @@ from golf_solitaire.cli.output import write_note
     ),
 )
 @database_option
-def migrate(database_url: str | None) -> None:
+def migrate(database_url: str) -> None:
     """Bring a database to the tables of this version.
 
     `golf serve` does so for a new database alone. Stop all servers of the
@@ -30,6 +30,5 @@ def migrate(database_url: str | None) -> None:
     """
     from golf_solitaire.store.database import Store
 
-    url = database_url or settings.database_url(settings.data_folder())
-    with Store.open(url) as store:
+    with Store.open(database_url) as store:
         write_note(store.notice or "The database has the tables of this version.")

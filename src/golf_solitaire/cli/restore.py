@@ -28,7 +28,7 @@ from golf_solitaire.cli.output import write_note
 )
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @database_option
-def restore(file: Path, database_url: str | None) -> None:
+def restore(file: Path, database_url: str) -> None:
     """Copy a back-up into an empty database.
 
     The database must be new or empty, so nothing is ever overwritten. A
@@ -37,7 +37,5 @@ def restore(file: Path, database_url: str | None) -> None:
     """
     from golf_solitaire.store import backups
 
-    counts = backups.restore(
-        file, database_url or settings.database_url(settings.data_folder())
-    )
+    counts = backups.restore(file, database_url)
     write_note(f"The database has {in_words(counts)} of {file}.")

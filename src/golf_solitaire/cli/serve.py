@@ -156,7 +156,7 @@ def _read_file(ctx: click.Context, _param: click.Parameter, file: Path | None) -
     callback=_read_file,
     help="TOML file with these options by their names, such as workers = 4.",
 )
-def serve(database_url: str | None, **asked: Any) -> None:
+def serve(**asked: Any) -> None:
     """Serve the table to many players.
 
     Each option can also be a variable, such as GOLF_WORKERS for --workers,
@@ -169,5 +169,4 @@ def serve(database_url: str | None, **asked: Any) -> None:
     """
     from golf_solitaire.web.server import run_serve
 
-    url = database_url or settings.database_url(settings.data_folder())
-    run_serve(settings.ServerSettings(database_url=url, **asked))
+    run_serve(settings.ServerSettings(**asked))
