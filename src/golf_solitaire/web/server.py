@@ -21,7 +21,7 @@ from uvicorn.supervisors import Multiprocess
 from golf_solitaire import settings
 from golf_solitaire.errors import AnalysisError, StoreError
 from golf_solitaire.service.analysis.course_par import warm
-from golf_solitaire.service.analysis.jobs import OF_A_SERVER, Engine, JobPool
+from golf_solitaire.service.analysis.jobs import OF_A_SERVER, JobPool
 from golf_solitaire.service.analysis.processes import Processes
 from golf_solitaire.service.golf import LOCAL_PLAYER
 from golf_solitaire.settings import ServerSettings
@@ -39,6 +39,9 @@ from golf_solitaire.web.watching import Figures
 WARM_AFTER_S = 2.0
 """When the solver is prepared: once the first page is out."""
 
+SECRET_VARIABLE = "GOLF_SECRET"
+"""The variable that gives `golf serve` a secret other than its database's."""
+
 FORMER_SECRET_VARIABLE = "GOLF_FORMER_SECRET"
 """The variable that names the one before it, whose cookies are taken still."""
 
@@ -51,9 +54,6 @@ none is closed just as the proxy sends a move over it."""
 
 LAST_ANSWERS_S = 30
 """How long a server that ends waits for the answers under way."""
-
-SECRET_VARIABLE = "GOLF_SECRET"
-"""The variable that gives `golf serve` a secret other than its database's."""
 
 
 def run_play(*, data: Path, port: int, browser: bool) -> None:
@@ -107,30 +107,17 @@ def run_serve(asked: ServerSettings) -> None:
     """
     if asked.dask is not None:
         require_dask()
-    with Store.open(asked.database_url, only_new=True) as store:
-        notice = store.notice
-        if asked.workers > 1 and store.is_in_memory:
-            because = f": {notice}" if notice else ""
-            raise StoreError(
-                f"{asked.workers} workers can't share games kept in memory; start"
-                f" one, or give a database with --database-url{because}"
-            )
-        old_file = settings.data_folder() / "secret"
-        secret = os.environ.get(SECRET_VARIABLE) or server_secret(store, old_file)
+    secret, notice = _look_at_database(asked)
     try:
         listener = _listening(asked.host, asked.port)
     except OSError as fault:
-        raise StoreError(
-            f"cannot listen on {asked.host} port {asked.port}: {fault.strerror};"
-            " choose another with --port"
-        ) from None
+        raise _cannot_listen(asked.host, asked.port, fault, "--port") from None
     with TemporaryDirectory(prefix="golf-") as folder:
-        host_turn = str(Path(folder) / "turn") if asked.workers > 1 else None
         settled = replace(
             asked,
             secret=secret,
             former_secret=os.environ.get(FORMER_SECRET_VARIABLE, ""),
-            host_turn=host_turn,
+            host_turn=str(Path(folder) / "turn") if asked.workers > 1 else None,
         )
         if asked.metrics is not None:
             _offer_figures(asked.metrics, folder)
@@ -156,20 +143,37 @@ def run_serve(asked: ServerSettings) -> None:
         )
 
 
+def _look_at_database(asked: ServerSettings) -> tuple[str, str]:
+    """The secret that cookies are signed with, and what there is to know.
+
+    Raises:
+        StoreError: The database can't be opened, or several workers can't
+            share it.
+    """
+    with Store.open(asked.database_url, only_new=True) as store:
+        notice = store.notice
+        if asked.workers > 1 and store.is_in_memory:
+            because = f": {notice}" if notice else ""
+            raise StoreError(
+                f"{asked.workers} workers can't share games kept in memory; start"
+                f" one, or give a database with --database-url{because}"
+            )
+        old_file = settings.data_folder() / "secret"
+        secret = os.environ.get(SECRET_VARIABLE) or server_secret(store, old_file)
+    return secret, notice
+
+
 def serve_app(asked: ServerSettings) -> ASGIApp:
     """The application of one worker process, as `run_serve` set it up."""
     logs.set_up(asked.log)
     store = Store.open(asked.database_url, only_new=True)
-    engine: Engine
     if asked.dask is None:
-        engine = Processes(asked.host_turn)
+        jobs = JobPool(Processes(asked.host_turn), OF_A_SERVER)
+        _warm_soon(jobs)
     else:
         from golf_solitaire.service.analysis.cluster import Cluster
 
-        engine = Cluster(asked.dask)
-    jobs = JobPool(engine, OF_A_SERVER)
-    if asked.dask is None:
-        _warm_soon(jobs)
+        jobs = JobPool(Cluster(asked.dask), OF_A_SERVER)
     figures: Figures | None = None
     if asked.metrics is not None:
         from golf_solitaire.web.metrics import RequestFigures
@@ -203,10 +207,7 @@ def _offer_figures(place: tuple[str, int], folder: str) -> None:
     try:
         there = metrics.offer(host, port)
     except OSError as fault:
-        raise StoreError(
-            f"cannot listen on {host} port {port}: {fault.strerror};"
-            " choose another with --metrics"
-        ) from None
+        raise _cannot_listen(host, port, fault, "--metrics") from None
     print(f"The figures are at http://{host}:{there}/metrics", flush=True)
 
 
@@ -241,6 +242,13 @@ def _listening(host: str, port: int) -> socket.socket:
         listener.close()
         raise
     return listener
+
+
+def _cannot_listen(host: str, port: int, fault: OSError, option: str) -> StoreError:
+    return StoreError(
+        f"cannot listen on {host} port {port}: {fault.strerror};"
+        f" choose another with {option}"
+    )
 
 
 def _address(host: str, listener: socket.socket) -> str:
