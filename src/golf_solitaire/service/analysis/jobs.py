@@ -251,14 +251,14 @@ class JobPool:
         alike = [
             each for each in self._open.values() if each.job.is_quick == job.is_quick
         ]
-        most_a_player, most = self._bounds[:2], self._bounds[2:4]
-        slot = 0 if job.is_quick else 1
-        if sum(job.player in each.players for each in alike) >= most_a_player[slot]:
+        bounds = self._bounds
+        most_a_player = bounds.quick_a_player if job.is_quick else bounds.slow_a_player
+        if sum(job.player in each.players for each in alike) >= most_a_player:
             return AnalysisBusy(
                 "what you asked for before is still being worked out;"
                 " wait for that, or stop it"
             )
-        if len(alike) >= most[slot]:
+        if len(alike) >= (bounds.quick if job.is_quick else bounds.slow):
             return AnalysisBusy("too many players wait for analysis; try again soon")
         return None
 
