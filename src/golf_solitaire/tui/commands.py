@@ -173,34 +173,32 @@ class Choose(Command):
         at.open_choices()
 
 
-class ShowBest(Command):
+class _OpenFinal(Command):
+    """Open what makes a finished hole final."""
+
+    opens: ClassVar[str]
+
+    def is_offered(self, table: TableView) -> bool:
+        """After the end, where there can be one."""
+        return table.game.is_over and table.has_course_par
+
+    async def run(self, at: TableScreen) -> None:
+        """Open it."""
+        await at.open_final(self.opens)
+
+
+class ShowBest(_OpenFinal):
     """Show the best line of a finished hole."""
 
-    name, key = "Best line", "B"
+    name, key, opens = "Best line", "B", "best line"
     help = "after a hole, see the best"
 
-    def is_offered(self, table: TableView) -> bool:
-        """After the end, where there can be one."""
-        return table.game.is_over and table.has_course_par
 
-    async def run(self, at: TableScreen) -> None:
-        """Open it."""
-        await at.open_final("best line")
-
-
-class ShowReview(Command):
+class ShowReview(_OpenFinal):
     """Show the review of a finished hole."""
 
-    name, key = "Review", "V"
+    name, key, opens = "Review", "V", "review"
     help = "after a hole, its review"
-
-    def is_offered(self, table: TableView) -> bool:
-        """After the end, where there can be one."""
-        return table.game.is_over and table.has_course_par
-
-    async def run(self, at: TableScreen) -> None:
-        """Open it."""
-        await at.open_final("review")
 
 
 class ShowCard(Command):
