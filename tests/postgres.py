@@ -16,11 +16,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import psycopg
 import pytest
 
 from tests.patience import LONGEST_S
+
+ENGINES = ("sqlite", pytest.param("postgres", marks=pytest.mark.database))
+"""What a fixture of databases is made with, to be one on each engine."""
 
 STOP_WITH_PARENT = """
 "$@" & server=$!
@@ -68,6 +72,22 @@ def fresh_database(server: str, name: str) -> Iterator[str]:
         connection.execute(f'CREATE DATABASE "{name}"'.encode())
         yield server + name
         connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
+
+
+@contextmanager
+def empty_database(request: pytest.FixtureRequest, file: Path) -> Iterator[str]:
+    """An empty database on the engine of a fixture; give its URL.
+
+    Args:
+        request: That of a fixture with `ENGINES`.
+        file: Where SQLite keeps it.
+    """
+    if request.param == "sqlite":
+        yield f"sqlite:///{file}"
+        return
+    server = request.getfixturevalue("postgres_server")
+    with fresh_database(server, f"golf-{uuid4()}") as url:
+        yield url
 
 
 def _programs() -> Path:

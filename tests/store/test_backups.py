@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from sqlalchemy import select, text
@@ -16,19 +15,15 @@ from golf_solitaire.store import backups, reviews
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.schema import SCHEMA, metadata
 from golf_solitaire.store.secrets import add_secret
-from tests.postgres import fresh_database
+from tests.postgres import ENGINES, empty_database
 from tests.store.examples import HOLE, keep
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.database)])
+@pytest.fixture(params=ENGINES)
 def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of another empty database, on each engine in turn."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/new.sqlite3"
-        return
-    server = request.getfixturevalue("postgres_server")
-    with fresh_database(server, f"golf-{uuid4()}") as database:
-        yield database
+    with empty_database(request, tmp_path / "new.sqlite3") as url:
+        yield url
 
 
 def rows_of(url: str) -> dict[str, list[dict[str, Any]]]:

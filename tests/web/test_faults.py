@@ -26,22 +26,18 @@ from golf_solitaire.web.app import create_app
 from tests.deals import D4
 from tests.faces import reach, started
 from tests.patience import LONGEST_S
-from tests.postgres import fresh_database
+from tests.postgres import ENGINES, empty_database, fresh_database
 from tests.postgres import postgres_server as postgres_server
 from tests.service.conftest import clock as clock
 from tests.service.playing import ANNA, Clock, deal, do
 from tests.web.conftest import SECRET, Browser
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.database)])
+@pytest.fixture(params=ENGINES)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of an empty database, on each engine in turn."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/shared.sqlite3"
-        return
-    server = request.getfixturevalue("postgres_server")
-    with fresh_database(server, f"golf-{uuid4()}") as database:
-        yield database
+    with empty_database(request, tmp_path / "shared.sqlite3") as url:
+        yield url
 
 
 @pytest.fixture
