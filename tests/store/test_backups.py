@@ -93,6 +93,16 @@ def test_nothing_is_ever_overwritten(url: str, tmp_path: Path) -> None:
         backups.restore(file, url)
 
 
+def test_a_database_that_is_not_there_is_not_backed_up(tmp_path: Path) -> None:
+    """An empty back-up would be found out on the day that it is needed."""
+    missing, file = tmp_path / "golf.sqlit3", tmp_path / "monday.golf"
+
+    with pytest.raises(StoreError, match="there is no database"):
+        backups.back_up(f"sqlite:///{missing}", file)
+
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_is_no_whole_back_up_is_refused(url: str, tmp_path: Path) -> None:
     """Said before a row is written, and the file is left as it was."""
     file = tmp_path / "monday.golf"

@@ -47,6 +47,6 @@ def clean(database_url: str, days: int) -> None:
     from golf_solitaire.service.records.clean import delete_unseen
     from golf_solitaire.store.database import Store
 
-    with Store.open(database_url, only_new=True) as store:
+    with Store.open(database_url, only_new=True, must_exist=True) as store:
         count = delete_unseen(store, datetime.now(UTC), days, keep=LOCAL_PLAYER)
     write_note(f"{count:,} players were deleted.")

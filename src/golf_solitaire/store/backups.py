@@ -37,7 +37,10 @@ def back_up(url: str, file: Path) -> dict[str, int]:
     try:
         with TemporaryDirectory(dir=file.parent, prefix=".golf-backup-") as folder:
             part = Path(folder) / "golf.sqlite3"
-            with _opened(url) as source, _opened(_sqlite(part)) as target:
+            with (
+                _opened(url, must_exist=True) as source,
+                _opened(_sqlite(part)) as target,
+            ):
                 counts = _copy(source, target)
                 target.make_private()
             part.replace(file)
@@ -70,13 +73,13 @@ def _sqlite(file: Path) -> str:
     return settings.database_url(file.parent, file.name)
 
 
-def _opened(url: str) -> Store:
+def _opened(url: str, *, must_exist: bool = False) -> Store:
     """A database that is whole, and kept.
 
     Raises:
-        StoreError: It is damaged, or would be in memory alone.
+        StoreError: It is damaged, or would be in memory alone, or is not there.
     """
-    store = Store.open(url)
+    store = Store.open(url, must_exist=must_exist)
     if store.notice:
         store.close()
         raise StoreError(store.notice)

@@ -61,18 +61,21 @@ class Store:
                 self._read_turn = self._write_turn
 
     @classmethod
-    def open(cls, url: str, *, only_new: bool = False) -> Store:
+    def open(
+        cls, url: str, *, only_new: bool = False, must_exist: bool = False
+    ) -> Store:
         """Open a database, making or updating it as needed.
 
         Args:
             url: `sqlite:///path` or `postgresql://user@host/database`;
                 `sqlite://` alone stays in memory.
             only_new: Whether to make a new one and update none.
+            must_exist: Whether to make no file that is not there.
 
         Raises:
             StoreError: The URL can't be used, the server doesn't answer,
                 or the database is newer than the program or not its own,
-                or older and not to be updated.
+                or older and not to be updated, or its file is not there.
         """
         try:
             parsed = make_url(url)
@@ -84,7 +87,10 @@ class Store:
             raise StoreError(_URL_HELP)
         if parsed.database in (None, "", ":memory:"):
             return _in_memory("")
-        return _open_file(Path(str(parsed.database)), only_new)
+        file = Path(str(parsed.database))
+        if must_exist and not file.exists():
+            raise StoreError(f"there is no database {file}")
+        return _open_file(file, only_new)
 
     @property
     def is_in_memory(self) -> bool:
