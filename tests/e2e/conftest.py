@@ -107,7 +107,14 @@ class Seat:
 
     def deal(self, deal: str, **fields: str) -> None:
         """Open a deal by its link, and play it."""
-        self.page.goto(f"{self.address}deal?{urlencode({'deal': deal, **fields})}")
+        self._open_link(deal=deal, **fields)
+
+    def course(self, number: str) -> None:
+        """Open a course by its link, and play its first hole."""
+        self._open_link(course=number)
+
+    def _open_link(self, **fields: str) -> None:
+        self.page.goto(f"{self.address}deal?{urlencode(fields)}")
         self.page.get_by_role("button", name=re.compile("play", re.I)).first.click()
         expect(self.page.locator(".board")).to_be_visible()
         self.page.wait_for_load_state("load")

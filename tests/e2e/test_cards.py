@@ -23,10 +23,7 @@ def test_a_narrow_card_shows_its_signs_and_its_text_whole(seat: Seat) -> None:
     """Rings and squares lie within their chips; the text needs no scrolling."""
     page = seat.page
     page.set_viewport_size({"width": 320, "height": 568})
-    page.goto(f"{seat.address}deal?course=18")
-    page.get_by_role("button", name="Play this").click()
-    expect(page.locator(".board")).to_be_visible()
-    page.wait_for_load_state("load")
+    seat.course("18")
     while page.locator("#to-result").get_attribute("hidden") is not None:
         moves = page.locator('[data-label="moves"]')
         before = moves.inner_text()

@@ -121,10 +121,7 @@ def test_the_sheet_is_closed_by_esc_and_opened_by_result(seat: Seat) -> None:
 
 def test_a_tap_too_many_is_none_for_what_comes_up(seat: Seat) -> None:
     """R46: who taps the stock away doesn't begin the next hole unseen."""
-    seat.page.goto(f"{seat.address}deal?course=18")
-    seat.page.get_by_role("button", name="Play").first.click()
-    expect(seat.page.locator(".board")).to_be_visible()
-    seat.page.wait_for_load_state("load")
+    seat.course("18")
     seat.page.evaluate(
         """() => new MutationObserver((_, observer) => {
             if (!document.querySelector("#end").open) return;

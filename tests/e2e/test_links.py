@@ -43,9 +43,7 @@ def faces(page: Page) -> list[str]:
 def visitor(sit: Callable[..., Seat]) -> Seat:
     """A visitor in the midst of a hole in hard, with a look of their own."""
     seat = sit()
-    seat.page.goto(f"{seat.address}deal?course=7")
-    seat.page.get_by_role("button", name="Play this").click()
-    seat.page.wait_for_load_state("load")
+    seat.course("7")
     seat.page.locator("summary", has_text="Menu").click()
     with seat.page.expect_response("**/settings"):
         seat.page.get_by_role("radio", name="Dark").check()

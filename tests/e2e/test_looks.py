@@ -167,9 +167,7 @@ def test_double_golf_is_readable_at_320(chromium: Browser, address: str) -> None
     """R40: nine columns, cards at least 30 px wide."""
     context = chromium.new_context(viewport={"width": 320, "height": 640})
     page = context.new_page()
-    page.goto(f"{address}deal?deal=5&layout=double")
-    page.locator("main button").first.click()
-    expect(page.locator(".board")).to_be_visible()
+    Seat(page, address).deal("5", layout="double")
     width = page.evaluate("document.querySelector('.card').offsetWidth")
     cards = page.locator(".card[data-place=tableau]").count()
     sideways = page.evaluate("document.documentElement.scrollWidth")

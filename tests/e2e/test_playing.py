@@ -72,8 +72,7 @@ def test_d4_is_played_without_javascript(chromium: Browser, address: str) -> Non
 
 def test_a_whole_round_ends_with_its_scorecard(seat: Seat) -> None:
     """Nine holes, the stock drawn first, each score on the card."""
-    seat.page.goto(f"{seat.address}deal?course=7")
-    seat.page.get_by_role("button", name=re.compile("play", re.I)).first.click()
+    seat.course("7")
     for place in range(1, 10):
         expect(seat.page.locator(".hole")).to_contain_text(f"Hole {place}")
         seat.type("d" * 16)

@@ -152,10 +152,8 @@ def test_no_text_is_turned_round(seat: Seat) -> None:
         """() => [...document.querySelectorAll("ol.line a")]
             .map(move => move.getBoundingClientRect().left)"""
     )
-    page.goto(f"{seat.address}deal?course=7")
-    page.locator("main button").first.click()
+    seat.course("7")
     expect(page.locator(".hole")).to_contain_text("Hole 1")
-    page.wait_for_load_state("load")
     turned["round"] = page.evaluate(REORDERED)
     page.keyboard.press("d")
     seat.stock("15")

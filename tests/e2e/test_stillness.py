@@ -39,10 +39,7 @@ def test_the_table_stands_still_through_a_hole_of_a_round(
     """A hint, draws and runs, to the sheet at the end."""
     seat = sit(viewport={"width": width, "height": height})
     page = seat.page
-    page.goto(f"{seat.address}deal?course=18")
-    page.get_by_role("button", name="play this").click()
-    expect(page.locator(".board")).to_be_visible()
-    page.wait_for_load_state("load")
+    seat.course("18")
     seat.picture()
     page.evaluate(WATCH)
 

@@ -48,10 +48,8 @@ def resize(seat: Seat, width: int, height: int) -> None:
 
 def begin_round(seat: Seat) -> None:
     """Begin a round of nine, whose scorecard stands on the table."""
-    seat.page.goto(f"{seat.address}deal?course=18")
-    seat.page.locator("main button").first.click()
+    seat.course("18")
     expect(seat.page.locator(".scorecard")).to_be_visible()
-    seat.page.wait_for_load_state("load")
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
@@ -78,9 +76,7 @@ def test_scorecard_tableau_and_stock_stand_side_by_side(seat: Seat, hand: str) -
 def test_a_single_hole_stands_in_the_middle(seat: Seat) -> None:
     """Without a scorecard both margins are the same, and Double Golf fits too."""
     for layout in ("standard", "double"):
-        seat.page.goto(f"{seat.address}deal?deal=5&layout={layout}")
-        seat.page.locator("main button").first.click()
-        expect(seat.page.locator(".board")).to_be_visible()
+        seat.deal("5", layout=layout)
         for width, height in WIDE:
             resize(seat, width, height)
             parts = seat.page.evaluate(PARTS)
