@@ -17,6 +17,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.guide.examples import EXAMPLES
 from golf_solitaire.service.words import grades, scores
 from golf_solitaire.study.grades import Grade, numbers_of
+from golf_solitaire.web.routes import find
 from golf_solitaire.web.routes.guide import TOPICS
 from tests.web.conftest import Browser
 
@@ -309,6 +310,30 @@ def test_a_grade_in_another_mode_is_refused(browser: Browser) -> None:
 
     assert answer.status_code == 400
     assert "Deals have no grade in easy; write mode hard." in answer.text
+    assert chosen(answer.text) == {"mode": "easy", "want": "grade", "grade": "severe"}
+
+
+def test_a_search_in_vain_forgets_nothing_that_was_asked_for(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who tries again, or asks for a score less rare, need not fill it in anew."""
+    browser.open()
+    monkeypatch.setattr(find, "SEARCH_WAIT_S", 0)
+    asked = {"mode": "medium", "want": "par", "par": "-16"}
+    answer = browser.client.get("/find", params=asked)
+
+    assert grades.NO_SUCH_DEAL in answer.text
+    assert chosen(answer.text) == {"mode": "medium", "want": "par"}
+    assert 'name="par" min="-16" max="35" value="-16"' in answer.text
+
+
+def chosen(form: str) -> dict[str, str]:
+    """What is chosen in the form of wishes."""
+    wanted = [("want", one) for one in re.findall(r'value="(\w+)"[^>]* checked', form)]
+    menus = re.findall(
+        r'<select name="(\w+)">(?:(?!</sel).)*?value="(\w+)" selected', form
+    )
+    return dict(menus + wanted)
 
 
 def measured_deals(mode: str, par: int) -> list[int]:

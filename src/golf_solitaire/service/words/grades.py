@@ -1,4 +1,4 @@
-"""The grade of a deal in words."""
+"""The grade of a deal in words, and what is said where deals are looked for."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ ABOUT = (
 )
 
 NOT_YET = "The grade of your deal is still being worked out; look again in a moment."
+
+NO_SUCH_DEAL = (
+    "No such deal turned up in time. Try again, or ask for one that is less rare."
+)
 
 
 def title(grade: Grade) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from litestar import get
@@ -40,18 +41,14 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
     if "hole" in fields:
         return await _like(request, golf, fields["hole"])
     if "want" not in fields:
-        return _form(request, fields.get("mode", "hard"), grade=fields.get("grade", ""))
+        return _form(request, fields)
     try:
         wish = read_wish(fields)
     except NotationError as fault:
-        return _form(request, "hard", sentences.sentence(str(fault)), status=400)
+        return _form(request, fields, sentences.sentence(str(fault)), status=400)
     number = await _found(golf, player_of(request), wish)
     if number is None:
-        return _form(
-            request,
-            wish.mode.name,
-            "No such deal turned up in time. Try again, or ask for a less rare score.",
-        )
+        return _form(request, fields, grades.NO_SUCH_DEAL)
     deal = urlencode({"deal": str(number), "mode": wish.mode.name})
     return go_to(request, f"/deal?{deal}")
 
@@ -59,13 +56,14 @@ async def find_deal(request: WebRequest, golf: GolfService) -> Template | Redire
 async def _like(request: WebRequest, golf: Golf, hole_id: str) -> Template:
     """The form, with what one of the player's holes was like chosen in it."""
     table = golf.look(player_of(request), hole_id)
-    mode = table.game.variant.mode.name
+    like = {"mode": table.game.variant.mode.name}
     asked = golf.ask_slope(table)
     await wait_for([asked] if asked else [], GRADE_WAIT_S)
     slope = answer_of(asked) if asked else None
     if slope is None:
-        return _form(request, mode, grades.NOT_YET if asked else "")
-    return _form(request, mode, grades.played(slope), grade=grade_of(slope).value)
+        return _form(request, like, grades.NOT_YET if asked else "")
+    like["grade"] = grade_of(slope).value
+    return _form(request, like, grades.played(slope))
 
 
 async def _found(golf: Golf, player: str, wish: Wish) -> DealNumber | None:
@@ -84,18 +82,19 @@ async def _found(golf: Golf, player: str, wish: Wish) -> DealNumber | None:
 
 def _form(
     request: WebRequest,
-    mode: str,
+    asked: Mapping[str, str],
     told: str = "",
     *,
-    grade: str = "",
     status: int = 200,
 ) -> Template:
+    """The form, with what was asked for chosen in it."""
+    usual = {"want": "grade" if asked.get("grade") else "clearable", "mode": "hard"}
     return page(
         request,
         "find.html",
         status=status,
         told=told,
-        mode=mode,
+        asked=usual | {name: text for name, text in asked.items() if text},
         modes=[(each.name, variants.mode(each)) for each in MODES],
         chances=chances(),
         deals=deals_measured(),
@@ -103,7 +102,6 @@ def _form(
         least=LEAST,
         most=MOST,
         grades=[(each.value, grades.title(each)) for each in Grade],
-        grade=grade,
         about_grades=grades.ABOUT,
     )
 
