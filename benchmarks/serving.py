@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,20 @@ import httpx
 SECRET = "a secret of the benchmarks, the same after each start"
 START_S = 60.0
 """How long a server may take to answer first."""
+
+
+def wait_for_answer(address: str, is_alive: Callable[[], bool]) -> None:
+    """Wait until a server answers that has just been started."""
+    end = time.monotonic() + START_S
+    while True:
+        try:
+            httpx.get(f"{address}/health").raise_for_status()
+        except httpx.TransportError:
+            if not is_alive() or time.monotonic() > end:
+                raise SystemExit("the server does not start") from None
+            time.sleep(0.02)
+        else:
+            return
 
 
 class Server:
@@ -48,16 +63,8 @@ class Server:
             stdout=subprocess.DEVNULL,
             env=os.environ | {"GOLF_SECRET": SECRET, "GOLF_IDLE_REVIEWS": "off"},
         )
-        end = time.monotonic() + START_S
-        while True:
-            try:
-                httpx.get(f"{self.address}/health").raise_for_status()
-            except httpx.TransportError:
-                if self._process.poll() is not None or time.monotonic() > end:
-                    raise SystemExit("the server does not start") from None
-                time.sleep(0.02)
-            else:
-                return
+        process = self._process
+        wait_for_answer(self.address, lambda: process.poll() is None)
 
     @property
     def pid(self) -> int:
