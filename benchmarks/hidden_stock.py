@@ -6,8 +6,6 @@
     python benchmarks/hidden_stock.py --check     known values of whole deals
     python benchmarks/hidden_stock.py --reference 2000
                                                   differences to the reference
-    python benchmarks/hidden_stock.py --reviews 200
-                                                  do the sums of reviews hold?
 
 Each deal is worked out in a process of its own, so that its peak memory
 is its own. Processor time is given beside the time by the clock: where
@@ -32,19 +30,16 @@ import click
 
 from golf_solitaire.errors import OutOfReach
 from golf_solitaire.rules.deals import numbered_deal
-from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import HARD, MODES
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_deal_line, read_mode
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Scoring, Variant
-from golf_solitaire.service.records.decisions import decisions, leaks
 from golf_solitaire.solver.advice import advise, estimate
 from golf_solitaire.solver.hidden_stock.solve import fair_value, prepare, solve
 from golf_solitaire.solver.limits import GIB, Limits
 from golf_solitaire.solver.player_view import PlayerView, player_view
 from golf_solitaire.solver.reference import expected_of_moves
-from golf_solitaire.solver.review import review
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))  # the tests' positions serve here too
@@ -263,41 +258,11 @@ def check_reference(count: int) -> None:
                 sys.exit("wrong")
 
 
-def check_reviews(count: int) -> None:
-    """Review whole holes played at random, in each mode in turn.
-
-    Start, skill and luck are the strokes, and skill is the sum of its kinds.
-    """
-    chance = random.Random(5)
-    worst, refused = 0.0, 0
-    for number in range(1, count + 1):
-        mode = MODES[number % len(MODES)]
-        variant = Variant(mode, scoring=chance.choice(tuple(Scoring)))
-        game = Game.start(numbered_deal(number), variant)
-        while not game.is_over:
-            game = game.after(chance.choice(game.position.legal_moves))
-        try:
-            judged = review(game, Limits(memory_gib=4.0))
-        except OutOfReach:
-            refused += 1
-            continue
-        total = judged.fair_start + judged.strokes_lost + judged.luck
-        kinds = leaks([decisions(game.positions, judged.moves)])
-        unkind = sum(kinds.values()) - judged.strokes_lost
-        worst = max(worst, abs(total - game.strokes), abs(unkind))
-        print(f"\r{number} holes, the sum off by {worst:.1e} at most", end="")
-        sys.stdout.flush()
-    print(f"; {refused} refused for their size")
-    if worst > 1e-6:
-        sys.exit("wrong")
-
-
 @click.command()
 @click.option("--first", "is_first", is_flag=True, help="Time first answers alone.")
 @click.option("--scaling", "is_scaling", is_flag=True, help="Time 1 and 2 threads.")
 @click.option("--check", "is_check", is_flag=True, help="Check known whole deals.")
 @click.option("--reference", type=int, help="Compare N small positions.")
-@click.option("--reviews", type=int, help="Sum up the reviews of N holes.")
 @click.option("--threads", multiple=True, type=int, default=(1, 2))
 @click.option("--numbered", type=int, default=10, help="Numbered deals to time.")
 def main(
@@ -305,7 +270,6 @@ def main(
     is_scaling: bool,
     is_check: bool,
     reference: int | None,
-    reviews: int | None,
     threads: Sequence[int],
     numbered: int,
 ) -> None:
@@ -318,8 +282,6 @@ def main(
         check()
     elif reference:
         check_reference(reference)
-    elif reviews:
-        check_reviews(reviews)
     else:
         late_positions(200)
         first_answers(200)

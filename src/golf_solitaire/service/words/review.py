@@ -116,9 +116,10 @@ def summary(review: Review) -> str:
 def estimated(about: LostEstimate) -> str:
     """The verdict before the review: what was given away, and how sure that is.
 
-    >>> estimated(LostEstimate(3.14, 0.52, 20, 9))
+    >>> from golf_solitaire.solver.sampled_review import SampledChoice
+    >>> estimated(LostEstimate(2.1, 9, (SampledChoice(1.04, 0.1),)))
     'About 3.1 strokes given away, ± 0.5: an estimate, until the review is there.'
-    >>> estimated(LostEstimate(0.02, 0.0, 20, 20))
+    >>> estimated(LostEstimate(0.02, 20, ()))
     'About 0.0 strokes given away: an estimate, until the review is there.'
     """
     error = numbers.one_decimal(about.error)
