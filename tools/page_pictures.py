@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from golf_solitaire.settings import database_url
 from golf_solitaire.store.database import Store
-from tests.deals import D1, D4, W1, W1_LINE
+from tests.deals import D1, D2, D4, W1, W1_LINE
 from tests.service.past import keep_past, long_past
 
 SCREENS = {
@@ -71,6 +71,7 @@ PAGES = {
     "message": "deal?deal=x",
     "missing": "no-such-page",
     "offline": "offline",
+    "devices": "devices",
 }
 
 
@@ -199,6 +200,40 @@ def against(page: Page, address: str) -> None:
         shut.click()
 
 
+def both(page: Page, address: str) -> None:
+    """A friend's hole beside one's own, move by move."""
+    deal(page, address, D2)
+    press(page, "d" * 16 + "12345671671")
+    theirs = {"deal": D2, "mode": "hard", "moves": "D" * 16 + "1234567" * 5}
+    page.goto(f"{address}against?{urlencode(theirs)}")
+    page.get_by_role("button", name="Compare the moves").click()
+    expect(page.locator(".both").first).to_be_visible()
+
+
+def best_round(page: Page, address: str) -> None:
+    """The card of a round better than those before it, played without help."""
+    deal(page, address, course=str(COURSE + 2), mode="easy")
+    plays = page.locator(".card[data-exposed][data-playable]")
+    for hole in range(1, 10):
+        expect(page.locator("h1")).to_contain_text(f"Hole {hole}")
+        page.wait_for_load_state("load")
+        while not page.locator("#end[open]").count():
+            column = plays.first.get_attribute("data-column") if plays.count() else "d"
+            page.keyboard.press(column or "d")
+            page.wait_for_timeout(60)
+        if hole < 9:
+            page.locator("#end").get_by_role("button", name="Next hole").click()
+    page.goto(f"{address}card")
+    expect(page.locator(".total .badge")).to_be_visible()
+
+
+def leave(page: Page, address: str) -> None:
+    """The question before a hole in play is left for another mode."""
+    deal(page, address)
+    press(page, "a")
+    page.goto(f"{address}deal?course=77")
+
+
 def trainer(page: Page, address: str) -> None:
     """A position of the trainer."""
     page.goto(f"{address}trainer")
@@ -235,6 +270,9 @@ STATES: dict[str, Callable[[Page, str], None]] = {
     "review-open": review_open,
     "best": best,
     "against": against,
+    "both": both,
+    "best-round": best_round,
+    "leave": leave,
     "thinking": thinking,
     "what-if": what_if,
     "trainer": trainer,
@@ -242,7 +280,7 @@ STATES: dict[str, Callable[[Page, str], None]] = {
 }
 """In this order: what follows `end` shows the round that it played."""
 
-WHOLE = {"scorecard", "review-open", "against"}
+WHOLE = {"scorecard", "review-open", "against", "both", "best-round"}
 """The states whose pictures show all of a page that is scrolled."""
 
 

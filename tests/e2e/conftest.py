@@ -30,6 +30,12 @@ FLAGS = [
 ]
 
 
+UNANSWERED = (
+    "xpath=//*[@data-label='moves'][//*[@data-place='waste']]"
+    "[. != count(//*[@data-place and contains('waste under gone', @data-place)]) - 1]"
+)
+"""The moves, which the server alone counts, while more cards lie on the waste."""
+
 PROGRAM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """The engine without its windows; where that is not to be had, the whole."""
 
@@ -128,8 +134,9 @@ class Seat:
         expect(self.page.locator("#say")).to_contain_text(text)
 
     def strokes(self, text: str) -> None:
-        """Wait until the strokes shown are these."""
+        """Wait until the strokes shown are these, and each move is answered."""
         expect(self.page.locator('[data-label="strokes"]')).to_have_text(text)
+        expect(self.page.locator(UNANSWERED)).to_have_count(0)
 
     def stock(self, text: str) -> None:
         """Wait until the stock shown is this."""

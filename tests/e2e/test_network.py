@@ -42,7 +42,7 @@ def test_moves_made_while_the_server_is_away_are_kept_when_it_is_back(
     guest.type("3du")
     guest.says("Not connected")
     expect(guest.page.locator("#t14")).to_have_attribute("data-place", "waste")
-    guest.strokes("33")
+    expect(guest.page.locator('[data-label="strokes"]')).to_have_text("32")
     guest.stock("16")
     host.start()
 
@@ -95,6 +95,23 @@ def test_a_slow_network_holds_no_card_back(seat: Seat) -> None:
     assert seat.page.locator("#t34").get_attribute("data-place") == "waste"
     seat.strokes("28")
     devtools.detach()
+    assert seat.is_true()
+
+
+def test_the_figures_change_with_the_card(seat: Seat) -> None:
+    """R43: cards left and run are counted before the first answer is there."""
+    held: list[Route] = []
+    seat.deal(D1)
+    seat.page.route("**/act", lambda route: held.append(route), times=1)
+
+    seat.type("123")
+
+    for name, text in {"strokes": "32", "run": "3", "moves": "0"}.items():
+        figure = seat.page.locator(f'dd[data-label="{name}"]')
+        expect(figure).to_have_text(text)
+    expect(seat.page.locator("main")).to_have_attribute("data-run", "long")
+    held[0].continue_()
+    seat.strokes("32")
     assert seat.is_true()
 
 

@@ -16,6 +16,31 @@ test("a play that fits is foretold, with what can be played after it", () => {
   assert.equal(after?.can_undo, true);
 });
 
+test("the cards left, the run and the ranks left change with the card", () => {
+  const labels = { strokes: "35", run: "0", moves: "0" };
+  const truth = snapshot({ labels, ranks: Array(13).fill(4) });
+
+  const view = predict(truth, [play(1), play(2)], CARDS, HARD);
+
+  assert.deepEqual(view.labels, { strokes: "33", run: "2", moves: "0" });
+  assert.deepEqual(view.ranks, [4, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]);
+});
+
+test("strokes that are more than the cards left are the server's to count", () => {
+  const view = snapshot({ labels: { strokes: "39", run: "0" } });
+
+  assert.equal(afterPlay(view, CARDS, HARD, 1)?.labels.strokes, "39");
+});
+
+test("the score of a cleared tableau is the server's to count", () => {
+  const labels = { strokes: "1", run: "0" };
+  const view = snapshot({ heights: [0, 0, 0, 0, 0, 0, 1], waste: ["t3"], labels });
+
+  const after = afterPlay(view, CARDS, HARD, 7);
+
+  assert.deepEqual([after?.heights[6], after?.labels.strokes], [0, "1"]);
+});
+
 test("a play that does not fit is not foretold", () => {
   assert.equal(afterPlay(snapshot(), CARDS, HARD, 2), null);
 });

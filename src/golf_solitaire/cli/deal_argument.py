@@ -181,7 +181,7 @@ def _file_text(name: str) -> str:
     except FileNotFoundError:
         raise NotationError(
             f"{shown} is neither a deal number nor a file;"
-            " write digits 0-9 alone, a file's name, or the cards with blanks"
+            " write the digits 0 to 9 alone, a file's name, or the cards with blanks"
         ) from None
     except OSError as fault:
         raise _unreadable(shown, fault) from None

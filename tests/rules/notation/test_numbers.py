@@ -41,7 +41,7 @@ def test_ascii_digits_are_a_number(text: str, number: int) -> None:
 )
 def test_any_other_sign_is_refused(text: str, sign: str) -> None:
     """B04: Python's int() would take half of these."""
-    with pytest.raises(NotationError, match=f"{sign} is not a digit; write digits"):
+    with pytest.raises(NotationError, match=f"{sign} is not a digit; write the digits"):
         read_number(text)
 
 

@@ -57,6 +57,14 @@ def test_the_sheet_of_a_single_hole_is_complete(browser: Browser) -> None:
         assert f">{way}<" in shown, way
 
 
+def test_a_hole_in_which_no_card_played_has_no_bars(browser: Browser) -> None:
+    """R46: sixteen empty bars would look like a broken line."""
+    shown = sheet(play(browser, D4, "D" * 16))
+
+    assert text_of(shown, "runs") == "No card played"
+    assert '<svg id="end-bars" aria-hidden="true"></svg>' in shown
+
+
 def test_the_sheet_says_the_grade_of_the_deal(browser: Browser) -> None:
     """Issue 11: once it is known, and in hard alone, where it was checked."""
     play(browser, D2, STUCK)

@@ -25,10 +25,10 @@ def read_number(text: str) -> DealNumber:
         NotationError: It has another character in it, or is out of range.
     """
     if not text:
-        raise NotationError("a number is missing; write digits 0-9")
+        raise NotationError("a number is missing; write the digits 0 to 9")
     if other := _NO_DIGIT.search(text):
         raise Place(text, 0, other.start() + 1).fault(
-            f"{shown(other.group())} is not a digit; write digits 0-9 alone"
+            f"{shown(other.group())} is not a digit; write the digits 0 to 9 alone"
         )
     digits = text.lstrip("0") or "0"
     # Python refuses to convert very many digits; all such are out of range.

@@ -104,7 +104,7 @@ def best_possible(strokes: int, best: int | None) -> str:
 
 def runs(longest: int) -> str:
     """What the bars of a hole are."""
-    return f"Runs, longest {longest}"
+    return f"Runs, longest {longest}" if longest else "No card played"
 
 
 def moves(game: Game) -> str:

@@ -132,7 +132,10 @@ def _offer_lines(choice: DealRequest) -> list[str]:
         words.append("kings count double")
     if variant.layout.name == "double":
         words.append("Double Golf")
-    return [", ".join(words).capitalize() + "."]
+    told = [", ".join(words).capitalize() + "."]
+    if choice.number is not None or choice.deal:
+        told.append("The same cards for everyone who opens this link.")
+    return told
 
 
 HANDLERS = (ask_for_deal, new_deal, offer_deal)

@@ -55,10 +55,13 @@ function fits(view, cards, table, column) {
 export function afterPlay(view, cards, table, column) {
   const id = exposedId(view, cards, column);
   if (id === undefined || view.over || !fits(view, cards, table, column)) return null;
+  const heights = lowered(view.heights, column, 1);
   const after = {
     ...view,
-    heights: lowered(view.heights, column, 1),
+    heights,
     waste: [...view.waste, id],
+    labels: labelsAfterPlay(view, heights),
+    ranks: view.ranks?.map((left, rank) => left - Number(rank === rankIndex(cards[id]))),
     hint: null,
     advice: null,
     refused: null,
@@ -66,6 +69,29 @@ export function afterPlay(view, cards, table, column) {
     can_redo: false,
   };
   return { ...after, playable: playableColumns(after, cards, table) };
+}
+
+/**
+ * The figures that a play changes, as far as they count cards in sight. Where
+ * the strokes are more than the cards that are left, and at the last card, the
+ * server counts them.
+ * @param {Snapshot} view
+ * @param {readonly number[]} heights After the play.
+ * @returns {Snapshot["labels"]}
+ */
+function labelsAfterPlay({ labels, heights: before }, heights) {
+  const left = sum(heights);
+  const isCountOfCards = left > 0 && labels.strokes === String(sum(before));
+  return {
+    ...labels,
+    strokes: isCountOfCards ? String(left) : labels.strokes,
+    run: String(Number(labels.run) + 1),
+  };
+}
+
+/** @param {readonly number[]} amounts */
+function sum(amounts) {
+  return amounts.reduce((all, amount) => all + amount, 0);
 }
 
 /**

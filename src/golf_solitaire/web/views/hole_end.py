@@ -23,8 +23,8 @@ def end_view(table: TableView, grade: str | None = "") -> dict[str, Any]:
         The score with its word and kind; `feat`, what it is in the player's
         past ("record", "first" or nothing); `at`, the player's place on the
         scale from all cards (0) to the best possible (1), null while that is
-        not known; `runs`, the bars; `needs`, what each card left needed, by
-        its column from 1; and what comes next.
+        not known; `runs`, the bars, none where no card was played; `needs`, what
+        each card left needed, by its column from 1; and what comes next.
     """
     hole, game, standing = table.hole, table.game, table.standing
     strokes, par = game.strokes, hole.course_par
@@ -42,7 +42,7 @@ def end_view(table: TableView, grade: str | None = "") -> dict[str, Any]:
         "you": ends.you(strokes),
         "best": ends.best_possible(strokes, best) if table.has_course_par else "",
         "at": _place(game, best),
-        "runs": list(runs_of(game)),
+        "runs": list(runs_of(game)) if game.plays else [],
         "runs_title": ends.runs(game.longest_run),
         "time": numbers.duration(hole.time_ms),
         "needs": _needs(game),
