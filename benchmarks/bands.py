@@ -21,7 +21,7 @@ from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.shuffle import splitmix64
 from golf_solitaire.study.bands import SHOWN, Band, band_of
-from golf_solitaire.study.policies import Chooser, Policy, chooser
+from golf_solitaire.study.policies import SIMPLE, Chooser, Policy, chooser
 from weighed_holes import weighed_holes
 
 WAVERS = 4
@@ -44,7 +44,7 @@ def wavering(seed: int) -> Chooser:
 
 def players(number: int) -> dict[str, Chooser]:
     """Everybody who plays a deal."""
-    ways = {policy.value: chooser(policy, number) for policy in Policy}
+    ways = {policy.value: chooser(policy, number) for policy in SIMPLE}
     return {**ways, "wavering": wavering(number)}
 
 

@@ -30,7 +30,7 @@ from golf_solitaire.solver.advice import advise
 from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.player_view import player_view
 from golf_solitaire.study.hidden_values import hidden_values
-from golf_solitaire.study.policies import Policy, played_out, score
+from golf_solitaire.study.policies import SIMPLE, played_out, score
 
 FILE = Path(__file__).with_suffix(".json")
 
@@ -70,7 +70,7 @@ def played(deals: range, within_s: float) -> dict[str, Any]:
                 score(policy, start, number)
                 for number, start in zip(deals, starts, strict=True)
             ]
-            for policy in Policy
+            for policy in SIMPLE
         },
     }
 

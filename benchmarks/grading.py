@@ -38,7 +38,7 @@ from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.open_stock.solve import course_par
 from golf_solitaire.study.bands import SLIP
 from golf_solitaire.study.grades import ORDERS, Grade, grade_of, reordered, slope
-from golf_solitaire.study.policies import Chooser, Policy, chooser, score
+from golf_solitaire.study.policies import SIMPLE, Chooser, Policy, chooser, score
 from rating import adviser
 from weighed_holes import play_out, weighed_holes
 
@@ -112,7 +112,7 @@ def play(number: int) -> PlayedDeal:
 
 def players(number: int) -> dict[str, Chooser]:
     """The four who play a deal."""
-    simple = {each.value: chooser(each, number) for each in Policy}
+    simple = {each.value: chooser(each, number) for each in SIMPLE}
     return {**simple, ADVISER: adviser(number)}
 
 
@@ -155,7 +155,7 @@ def measures(deal: WeighedDeal) -> dict[str, float]:
         "fair value": deal.fair,
         "costly decisions": float(sum(each[-1] >= SLIP for each in deal.decisions)),
         "what the longest run loses, exactly": longest - deal.fair,
-        "what three simple ways lose, exactly": fmean(strokes_in(dealt, Policy))
+        "what three simple ways lose, exactly": fmean(strokes_in(dealt, SIMPLE))
         - deal.fair,
         "slope": slope(dealt),
     }

@@ -70,6 +70,14 @@ def man_page() -> str:
         assert command is not None  # it is in the table
         own = command.make_context(name, [], parent=context, resilient_parsing=True)
         lines += command_part(name, command, own)
+        if isinstance(command, click.Group):
+            for part in command.list_commands(own):
+                inner = command.get_command(own, part)
+                assert inner is not None  # it is in the list
+                within = inner.make_context(
+                    part, [], parent=own, resilient_parsing=True
+                )
+                lines += command_part(f"{name} {part}", inner, within)
     lines += [".SH EXIT STATUS", *(entry(*each) for each in STATUSES)]
     return "\n".join(lines) + "\n"
 

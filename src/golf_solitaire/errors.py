@@ -89,3 +89,7 @@ class BadRequest(GolfError):
 
 class StoreError(GolfError):
     """The store can't be opened, read or written."""
+
+
+class StudyError(GolfError):
+    """A study can't be run: for its file, its workers or what is installed."""

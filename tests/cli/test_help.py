@@ -5,20 +5,27 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
+import click
 import pytest
 
 from golf_solitaire.cli import app, golf
 from golf_solitaire.cli.arguments import OnceCommand
 from tests.cli.runs import call
 
-COMMANDS = list(app._COMMANDS)
+COMMANDS = [name for name in app._COMMANDS if name != "study"]
+STUDY = "course-par", "fair", "policy", "grade", "report"
+ALL = [*COMMANDS, *(f"study {part}" for part in STUDY)]
 NOT_RUN = ("play", "tui", "serve", "review", "migrate", "backup", "restore", "clean")
 """Three never end by themselves, one works for half a minute, four want a database."""
 
 
 def command_of(name: str) -> OnceCommand:
     """The command of a name."""
-    command = golf.get_command(golf.make_context("golf", [name]), name)
+    context = golf.make_context("golf", [name])
+    command: click.Command | None = golf
+    for word in name.split():
+        assert isinstance(command, click.Group)
+        command = command.get_command(context, word)
     assert isinstance(command, OnceCommand)
     return command
 
@@ -36,10 +43,18 @@ def test_table_says_of_a_command_what_the_command_says(name: str) -> None:
     assert (command_of(name).help or "").startswith(app._COMMANDS[name])
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+def test_table_says_of_study_what_it_says() -> None:
+    """It holds commands of its own."""
+    help_text = call("study", "--help").stdout
+
+    assert app._COMMANDS["study"] in " ".join(help_text.split())
+    assert [part for part in STUDY if f"  {part} " in help_text] == list(STUDY)
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_each_command_has_help_with_its_examples(name: str) -> None:
     """B41: `--help` is status 0, names the command and shows it at work."""
-    result = call(name, "--help")
+    result = call(*name.split(), "--help")
 
     assert result.exit_code == 0
     assert f"Usage: golf {name}" in result.stdout
@@ -59,19 +74,20 @@ def test_help_of_the_whole_shows_examples() -> None:
         assert f"  {example}" in result.stdout.partition("Examples:")[2]
 
 
-@pytest.mark.parametrize("line", ["--help", *(f"{name} --help" for name in COMMANDS)])
+@pytest.mark.parametrize("line", ["--help", *(f"{name} --help" for name in ALL)])
 def test_help_fits_a_terminal_of_80_columns(line: str) -> None:
     """A longer line breaks in the middle of a word."""
     assert max(map(len, call(*line.split()).stdout.splitlines())) <= 80
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", ALL)
 def test_each_example_can_be_called(name: str) -> None:
     """An example of a command gives arguments that the command takes."""
     for example, _ in command_of(name).examples:
-        called, *arguments = words_of(example)
+        words = words_of(example)
+        arguments = words[len(name.split()) :]
 
-        assert called == name
+        assert words == [*name.split(), *arguments]
         assert command_of(name).make_context(name, arguments).params
 
 

@@ -9,11 +9,12 @@ import tomllib
 
 from tests.project.tree import ROOT
 
-NAMED = {"prometheus_client": "prometheus-client"}
+NAMED = {"arro3": "arro3-io", "prometheus_client": "prometheus-client"}
 """Packages that are imported by another name."""
 
-NOT_IMPORTED = {"jinja2", "psycopg", "tzdata"}
-"""What others load by its name: the templates' engine, a driver, time zones."""
+NOT_IMPORTED = {"arro3-core", "jinja2", "psycopg", "tzdata"}
+"""The arrays under `arro3`, and what others load by its name: the templates'
+engine, a driver, time zones."""
 
 
 def imported() -> set[str]:

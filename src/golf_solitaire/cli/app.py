@@ -30,6 +30,7 @@ _COMMANDS = {
     "solve": "Find the best score a deal allows.",
     "advise": "Rate each legal move without looking at the stock.",
     "review": "Show what each move of a hole cost, and what was luck.",
+    "study": "Work out many numbered deals, and report what comes of them.",
     "completion": "Print what completes golf in a shell.",
 }
 """What each command does; it lives in the module of its name."""

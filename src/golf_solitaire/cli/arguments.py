@@ -24,7 +24,7 @@ from golf_solitaire.rules.notation import (
 )
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 
-Decorator = Callable[[Callable[..., None]], Callable[..., None]]
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 Example = tuple[str, str]

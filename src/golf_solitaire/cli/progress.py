@@ -18,6 +18,9 @@ PREPARING_AGAIN = (
     "preparing the solver: a few seconds at each start, since nothing can be kept here"
 )
 
+RATE_OVER_S = 300
+"""The rate that is shown is that of so many seconds."""
+
 
 def prepare_solvers(*kernels: str) -> None:
     """Compile the solvers, and say so if that takes time.
@@ -71,3 +74,47 @@ def progress_shown(doing: str) -> Iterator[Callable[[float], None]]:
     ) as bar:
         task = bar.add_task(doing, total=None)
         yield lambda part: bar.update(task, total=1.0, completed=part)
+
+
+@contextmanager
+def deals_shown(deals: int) -> Iterator[Callable[[int], None]]:
+    """Show how many deals are done, how fast, and how long it will take.
+
+    Args:
+        deals: How many there are.
+
+    Yields:
+        A function that the work calls with how many are done.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+    from rich.text import Text
+
+    class Rate(TextColumn):
+        def render(self, task: Task) -> Text:
+            return Text(f"{task.speed:.4g}/s" if task.speed else "")
+
+    with Progress(
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("deals"),
+        Rate(""),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+        speed_estimate_period=RATE_OVER_S,
+    ) as bar:
+        task = bar.add_task("", total=deals)
+        yield lambda done: bar.update(task, completed=done)

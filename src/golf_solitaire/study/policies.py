@@ -1,7 +1,7 @@
-"""Simple ways to play, to show what thinking is worth.
+"""Ways to play, to show what thinking is worth.
 
-None of them looks at the stock, and each always plays a deal the same
-way, so that a study can be repeated.
+None of them looks at the stock or at a clock, and each always plays a deal
+the same way, so that a study can be repeated.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ from golf_solitaire.rules.moves import DRAW, Move
 from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.shuffle import MASK64, splitmix64
+from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.lookahead import longest_run
+from golf_solitaire.solver.player_view import player_view
 
 Chooser = Callable[[Position], Move]
 """Gives the move to make in a position that is not over."""
 
 
 class Policy(StrEnum):
-    """A simple way to play. All of them draw only where nothing plays."""
+    """A way to play. All but the adviser draw only where nothing plays."""
 
     RANDOM = "random"
     """Any card that plays, at random."""
@@ -28,6 +30,16 @@ class Policy(StrEnum):
     """The first card that plays, from the left."""
     LONGEST_RUN = "longest-run"
     """The card that starts the longest run along the open cards."""
+    ADVISER = "adviser"
+    """What the adviser rates best, in `ADVISER_S` a move: exactly where there
+    is time for that, otherwise as it estimates."""
+
+
+SIMPLE = (Policy.RANDOM, Policy.LEFTMOST, Policy.LONGEST_RUN)
+"""Those that ask no solver."""
+
+ADVISER_S = 0.03
+"""About how many seconds the adviser takes a move, judged from the work."""
 
 
 def chooser(policy: Policy, seed: int) -> Chooser:
@@ -42,6 +54,8 @@ def chooser(policy: Policy, seed: int) -> Chooser:
         return longest_run
     if policy is Policy.LEFTMOST:
         return _leftmost
+    if policy is Policy.ADVISER:
+        return _advised
     chances = splitmix64(~seed & MASK64)
 
     def by_chance(position: Position) -> Move:
@@ -66,3 +80,12 @@ def score(policy: Policy, start: Position, seed: int) -> int:
 def _leftmost(position: Position) -> Move:
     playable = position.playable
     return Move(playable[0]) if playable else DRAW
+
+
+def _advised(position: Position) -> Move:
+    from golf_solitaire.solver.advice import advise
+
+    moves = position.legal_moves
+    if len(moves) == 1:
+        return moves[0]
+    return advise(player_view(position), Limits(time_s=ADVISER_S)).moves[0].move
