@@ -10,16 +10,9 @@ from dataclasses import dataclass
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.modes import HARD, MODES
 from golf_solitaire.rules.scoring import PAR
-from golf_solitaire.service.words import numbers, variants
-from golf_solitaire.study.hidden_values import hidden_values
+from golf_solitaire.service.words import numbers, studies, variants
 from golf_solitaire.study.numbers import ModeNumbers, measured
-from golf_solitaire.study.policies import Policy
-
-POLICY_TITLES = {
-    Policy.RANDOM: "Any card that plays, at random",
-    Policy.LEFTMOST: "The first card that plays, from the left",
-    Policy.LONGEST_RUN: "The card that starts the longest run",
-}
+from golf_solitaire.study.policies import SIMPLE, Policy
 
 _ROUNDS = (HOLES_IN_A_ROUND, 5 * HOLES_IN_A_ROUND)
 
@@ -117,6 +110,11 @@ def deals_measured() -> str:
     return f"{measured().deals:,}"
 
 
+def deals_played() -> str:
+    """How many of them the simple ways to play went through."""
+    return f"{measured().played:,}"
+
+
 def chances() -> dict[str, ModeChances]:
     """What was measured, by the name of the mode, easiest first."""
     return {mode.name: _mode_chances(mode.name) for mode in MODES}
@@ -167,11 +165,11 @@ def _mode_chances(mode: str) -> ModeChances:
 
 
 def _policies(kept: ModeNumbers) -> tuple[PolicyRow, ...]:
-    scores = {policy: kept.policies[policy] for policy in POLICY_TITLES}
+    scores = {policy: kept.policies[policy] for policy in SIMPLE}
     worst_first = sorted(scores, key=lambda policy: -scores[policy].mean)
     return tuple(
         PolicyRow(
-            POLICY_TITLES[policy],
+            studies.POLICIES[policy],
             numbers.two_decimals(scores[policy].mean),
             numbers.percent(scores[policy].cleared),
         )
@@ -180,12 +178,11 @@ def _policies(kept: ModeNumbers) -> tuple[PolicyRow, ...]:
 
 
 def _hidden(mode: str) -> HiddenStock:
-    kept = hidden_values()[mode]
-    best_play = measured().modes[mode].course_pars.mean + kept.cost
+    kept = measured().modes[mode]
     return HiddenStock(
-        str(len(kept.values)),
-        numbers.one_decimal(kept.cost),
-        numbers.one_decimal(best_play),
+        str(len(kept.fair.values)),
+        numbers.one_decimal(kept.fair.cost),
+        numbers.one_decimal(kept.best_play),
     )
 
 

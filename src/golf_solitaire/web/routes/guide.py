@@ -21,6 +21,7 @@ from golf_solitaire.service.guide.chances import (
     bars_axis,
     chances,
     deals_measured,
+    deals_played,
     upset,
 )
 from golf_solitaire.service.guide.examples import EXAMPLES, Example
@@ -162,6 +163,7 @@ def _facts() -> dict[str, Any]:
         "axis": bars_axis(),
         "upset": upset(),
         "deals": deals_measured(),
+        "played": deals_played(),
         "neighbours": _neighbours(),
         "par": PAR,
         "round_par": ROUND_PAR,
