@@ -117,6 +117,8 @@ def test_axe_finds_nothing_on_any_page_and_state(
     look("card")
     page.goto(f"{seat.address}deal?deal=x")
     look("message")
+    page.goto(f"{seat.address}deal?course=18")
+    look("offer")
     seat.deal(D4)
     look("link")
     for _ in range(16):
@@ -176,3 +178,31 @@ def test_double_golf_is_readable_at_320(chromium: Browser, address: str) -> None
     assert cards == 63
     assert width >= 30
     assert sideways <= 320
+
+
+LINES = """() => [...document.querySelectorAll("#end > .choices .button:not([hidden])")]
+    .map(button => {
+        const text = document.createRange();
+        text.selectNodeContents(button.firstChild);
+        return text.getClientRects().length;
+    })"""
+"""In how many lines each label is set."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (844, 390)])
+def test_a_small_phone_has_room_for_notes_and_labels(
+    sit: Callable[..., Seat], width: int, height: int
+) -> None:
+    """R40: a note is in sight as it comes; no label at the end is broken in two."""
+    seat = sit(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    seat.course("18446744073709551615")
+    seat.type("du")  # a draw taken back is an assist
+    assisted = seat.page.locator("#assisted")
+    expect(assisted).to_have_js_property("hidden", False)
+    if height > width:
+        expect(assisted).to_be_in_viewport(ratio=1)
+
+    seat.deal(D4)
+    seat.type("d" * 16)
+    expect(seat.page.locator("#end")).to_be_visible()
+    assert seat.page.evaluate(LINES) == [1] * 4
