@@ -65,6 +65,23 @@ def test_a_dask_cluster_writes_the_same_bytes(
     assert file.read_bytes() == pars.read_bytes()
 
 
+def test_a_killed_dask_worker_costs_only_time(pars: Path, tmp_path: Path) -> None:
+    """The scheduler gives its chunk to the other."""
+    servers, file = Servers(tmp_path), tmp_path / "file"
+    servers.start_scheduler()
+    first = servers.start_worker()
+    servers.start_worker()
+    words = [*COMMAND, *COURSE_PAR, "--dask", servers.address, "--out", str(file)]
+
+    with subprocess.Popen(words, stderr=subprocess.PIPE) as process:
+        eventually((tmp_path / "file.part" / "study.json").exists)
+        first.kill()
+        assert process.wait(LONGEST_S) == 0
+
+    servers.close()
+    assert file.read_bytes() == pars.read_bytes()
+
+
 def test_a_wrong_address_is_refused(tmp_path: Path) -> None:
     """Before a folder is made for what will never be done."""
     file = tmp_path / "file"
