@@ -157,6 +157,9 @@ def processes(jobs: int) -> Iterator[Executor]:
         jobs, multiprocessing.get_context("spawn"), initializer=_begin_process
     )
     try:
+        with _interrupts_held():
+            for _ in range(jobs):
+                pool.submit(int)  # a process is started for each
         yield pool
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
@@ -164,6 +167,19 @@ def processes(jobs: int) -> Iterator[Executor]:
             process.kill()
         raise
     pool.shutdown()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let Ctrl-C wait; processes that are begun meanwhile never hear it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_process() -> None:
