@@ -142,7 +142,7 @@ def test_a_place_that_takes_no_folder_is_refused(tmp_path: Path) -> None:
     [
         ("course-par --deals 9-1", "a range goes upwards; write 1-9"),
         ("course-par --deals 1-2-3", "'1-2-3' is not a range"),
-        ("course-par --deals x", "'x' is not a digit; write digits"),
+        ("course-par --deals x", "'x' is not a digit"),
         ("course-par --deals 1-2000000000", "at most 1,000,000,000 deals"),
         ("course-par", "missing option '--deals'"),
         ("course-par --deals 1-9 --jobs 0", "'0' is not a number of jobs"),
