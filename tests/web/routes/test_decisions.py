@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from pathlib import Path
 
+from golf_solitaire.service.records.decisions import YARDSTICKS
+from golf_solitaire.service.words import decisions as words
 from golf_solitaire.store.database import Store
 from tests.deals import D1, D4
 from tests.kept_reviews import keep_all, kept_reviews
 from tests.web.conftest import Browser
+
+ROOT = Path(__file__).parents[3]
 
 
 def text_of(html: str) -> str:
@@ -53,6 +58,24 @@ def test_a_reviewed_hole_is_rated_and_its_losses_lead_to_its_moves(
     moment = kept.review.moves.index(worst) + 1
     assert f"/hole/{hole}/review?at={moment}" in page
     assert "in 1 hole" in said
+    assert f", move {moment}" in said  # where a slip was is seen, not only heard
+    assert words.yardsticks() in said
+
+
+def test_what_a_rating_is_compared_with_is_what_was_measured() -> None:
+    """The three lines of the table in docs/review.md."""
+    rows = re.findall(
+        r"^\| ([^|]+) \| [\d.]+ \| [\d.]+ \| ([\d.]+) \| [\d.]+ \|$",
+        (ROOT / "docs" / "review.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    known = dict(rows)
+
+    assert {
+        "adviser": float(known["the adviser"]),
+        "longest run": float(known["longest run"]),
+        "random": float(known["random, and draws only if nothing plays"]),
+    } == YARDSTICKS
 
 
 def test_the_kinds_on_the_page_sum_to_what_was_given_away(

@@ -21,6 +21,13 @@ REAL = 0.01
 RATED_HOLES = 20
 """Of how many holes, the last ones, a rating is worked out."""
 
+YARDSTICKS = {"adviser": 0.7, "longest run": 17.2, "random": 31.5}
+"""Ratings in hard of three ways to play, to compare one's own with.
+
+Source:
+    `benchmarks/rating.py`, deals 101 to 160: docs/review.md, "Rating".
+"""
+
 OPEN_RANKS = 2
 """How many ranks follow a card that leads on in both directions."""
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from golf_solitaire.service.records.decisions import Leak, Rating, Stage
+from golf_solitaire.service.records.decisions import (
+    YARDSTICKS,
+    Leak,
+    Rating,
+    Stage,
+)
 from golf_solitaire.service.words import numbers
 
 LEAKS = {
@@ -44,3 +49,16 @@ def basis(found: Rating) -> str:
     """
     made = numbers.count(found.decisions, "decision")
     return f"{made} in {numbers.count(found.holes, 'hole')}"
+
+
+def yardsticks() -> str:
+    """What a rating can be compared with.
+
+    >>> yardsticks().partition(", ")[0]
+    'Fewer is better: in hard the adviser gives away 0.7'
+    """
+    adviser, longest, by_chance = map(numbers.one_decimal, YARDSTICKS.values())
+    return (
+        f"Fewer is better: in hard the adviser gives away {adviser}, who always takes"
+        f" the longest run {longest}, and who plays any card that fits {by_chance}."
+    )

@@ -50,6 +50,7 @@ async def show_decisions(request: WebRequest, golf: GolfService) -> Template:
         has_any=bool(judged),
         rating=words.rating(rating),
         basis=words.basis(rating),
+        yardsticks=words.yardsticks() if rating.decisions else "",
         rated_holes=RATED_HOLES,
         real=numbers.two_decimals(REAL),
         tiles=_tiles(judged),
