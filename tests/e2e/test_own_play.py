@@ -199,6 +199,10 @@ def test_slips_of_a_kind_are_trained_on_by_touch(
     seat = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = seat.page
     page.goto(f"{past.address}decisions")
+    unfold(page)
+    pressed = page.locator("main :is(summary, .button, .figures a)")
+    sides = pressed.evaluate_all("them => them.map(one => one.clientHeight)")
+    assert min(sides) >= 42  # 44 with the border of a button
     page.get_by_role("link", name=re.compile("^Train.*wrong column$")).tap()
     seat.says("yours, move")
     seat.says("played from the wrong column")
