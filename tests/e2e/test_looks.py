@@ -28,7 +28,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 
 def violations(page: Page, axe: str) -> list[str]:
     """What axe finds on the page as it is."""
-    return _found(page, axe, "tags => tags")
+    return _found(page, axe, ALL)
 
 
 def violations_in_each_look(
@@ -39,15 +39,19 @@ def violations_in_each_look(
     The page is left in the first look.
     """
     found = []
-    for theme, scheme, forced in (*looks[1:], looks[0]):
+    for look in (*looks[1:], looks[0]):
+        theme, scheme, forced = look
         page.emulate_media(color_scheme=scheme, forced_colors=forced)
         page.evaluate(
             "theme => { document.documentElement.dataset.theme = theme; }", theme
         )
-        seen = _found(page, axe, OF_COLOUR)
+        seen = _found(page, axe, ALL if look == looks[0] else OF_COLOUR)
         found += [f"{theme}, {forced}: {each}" for each in seen]
-    return found + violations(page, axe)
+    return found
 
+
+ALL = "tags => tags"
+"""The rules of all tags."""
 
 OF_COLOUR = """tags => axe.getRules(["cat.color"])
     .filter(rule => rule.tags.some(tag => tags.includes(tag)))
@@ -60,7 +64,8 @@ def _found(page: Page, axe: str, rules: str) -> list[str]:
         """() => Promise.allSettled(document.getAnimations().map(each => each.finished))
             .then(() => null)"""
     )
-    page.evaluate(axe)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe)
     found: Any = page.evaluate(
         f"""tags => axe.run({{runOnly: ({rules})(tags), resultTypes: ["violations"]}})
             .then(result => result.violations)""",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from httpx import Client
+from jinja2 import Environment
 from litestar.testing import TestClient
 
 from golf_solitaire.service.analysis.jobs import JobPool
@@ -20,6 +21,26 @@ from golf_solitaire.web.app import create_app
 from tests.patience import LONGEST_S
 
 SECRET = "a secret of the tests, long enough to sign with"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _templates_compiled_once() -> Iterator[None]:
+    """Compile each template once in a run, and not in each test's application.
+
+    A test's first page costs most of its time there. All applications have
+    the same templates and settings, so the code is the same.
+    """
+    compile_anew: Callable[..., Any] = Environment.compile
+    compiled: dict[tuple[Any, ...], Any] = {}
+
+    def compile_once(environment: Environment, *source: Any) -> Any:
+        if source not in compiled:
+            compiled[source] = compile_anew(environment, *source)
+        return compiled[source]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Environment, "compile", compile_once)
+        yield
 
 
 @dataclass
