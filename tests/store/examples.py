@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
-from golf_solitaire.store import players, rounds, schema
+from golf_solitaire.store import field, players, rounds, schema
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import (
     HoleState,
     Origin,
     Result,
+    ReviewTotals,
     RoundState,
     StoredHole,
     StoredRound,
@@ -101,3 +102,59 @@ def single(name: str, hole: StoredHole = HOLE, player: str = "ann") -> StoredHol
     """The hole of a round of its own."""
     in_round = replace(hole.round, id=f"round-{name}", player=player, holes=1)
     return replace(hole, id=f"hole-{name}", round=in_round)
+
+
+def drop_newest(tx: Connection) -> None:
+    """Drop what the migrations from 0006 on make."""
+    for name in ("field", "codes", "training"):
+        tx.execute(text(f"DROP TABLE {name}"))
+    tx.execute(text("ALTER TABLE players DROP COLUMN name"))
+
+
+def keep_in_field(
+    store: Store,
+    player: str,
+    course: int,
+    strokes: int,
+    *,
+    luck: float | None = None,
+    **changed: object,
+) -> list[StoredHole]:
+    """Keep a finished round of a day's course, begun on this server.
+
+    Args:
+        store: Where.
+        player: Whose.
+        course: The number of the course.
+        strokes: The score of each of its nine holes.
+        luck: The luck in each, None if they are not reviewed.
+        changed: What is otherwise in its last hole.
+    """
+    started = replace(
+        ROUND,
+        id=f"round-of-{player}",
+        player=player,
+        origin=Origin.DAILY,
+        number=course,
+        day=date(2026, 12, 1),
+        state=RoundState.FINISHED,
+    )
+    played = [
+        replace(
+            HOLE,
+            id=f"{player}-{place}",
+            round=started,
+            place=place,
+            state=HoleState.FINAL,
+            result=replace(RESULT, strokes=strokes),
+            stock_seen=True,
+        )
+        for place in range(1, 10)
+    ]
+    played[-1] = replace(played[-1], **changed)  # type: ignore[arg-type] # by name
+    keep(store, *played)
+    with store.write() as tx:
+        field.enter(tx, started.id, course, NOW)
+        for hole in played if luck is not None else ():
+            rounds.keep_review_totals(tx, hole.id, ReviewTotals(4.0, 0.5, luck or 0.0))
+    return played

@@ -16,7 +16,7 @@ from golf_solitaire.store.database import Store
 from golf_solitaire.store.schema import SCHEMA, metadata
 from golf_solitaire.store.secrets import add_secret
 from tests.postgres import ENGINES, empty_database
-from tests.store.examples import HOLE, keep
+from tests.store.examples import HOLE, drop_newest, keep
 
 
 @pytest.fixture(params=ENGINES)
@@ -129,8 +129,7 @@ def test_a_back_up_of_an_older_version_is_updated_on_its_way(
     with Store.open(f"sqlite:///{file}") as store:
         fill(store)
         with store.write() as tx:
-            tx.execute(text("DROP TABLE codes"))
-            tx.execute(text("DROP TABLE training"))
+            drop_newest(tx)
             tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
     before = file.read_bytes()
 

@@ -13,7 +13,7 @@ from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.store import migrations, reviews
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.schema import SCHEMA, metadata
-from tests.store.examples import HOLE, keep, kept_hole
+from tests.store.examples import HOLE, drop_newest, keep, kept_hole
 
 
 def test_the_migrations_make_the_tables_of_the_program(store: Store) -> None:
@@ -71,8 +71,7 @@ def test_reviews_by_the_old_words_for_rules_are_found(
     with Store.open(url) as store, store.write() as tx:
         reviews.keep_review(tx, "AS", variant, "D", "the answer")
         tx.execute(text("UPDATE reviews SET rules = :before"), {"before": before})
-        tx.execute(text("DROP TABLE codes"))
-        tx.execute(text("DROP TABLE training"))
+        drop_newest(tx)
         tx.execute(text("UPDATE alembic_version SET version_num = '0004'"))
 
     with Store.open(url) as store, store.read() as tx:
@@ -87,8 +86,7 @@ def test_holes_of_the_first_tables_are_kept(url: str) -> None:
             tx.execute(
                 text("DROP INDEX ix_rounds_player_mode_layout_scoring_kings_double")
             )
-            tx.execute(text("DROP TABLE codes"))
-            tx.execute(text("DROP TABLE training"))
+            drop_newest(tx)
             tx.execute(text("DROP TABLE secrets"))
             tx.execute(text("DROP TABLE reviews"))
             tx.execute(text("ALTER TABLE players DROP COLUMN waiting_hole"))
@@ -105,8 +103,7 @@ def make_older(url: str) -> None:
     with Store.open(url) as store:
         keep(store, HOLE)
         with store.write() as tx:
-            tx.execute(text("DROP TABLE codes"))
-            tx.execute(text("DROP TABLE training"))
+            drop_newest(tx)
             tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
 
 
@@ -130,8 +127,7 @@ def test_a_migration_that_fails_leaves_all_as_it_was(url: str) -> None:
         with store.write() as tx:
             reviews.keep_review(tx, "AS", Variant(), "D", "the answer")
             tx.execute(text("UPDATE reviews SET rules = :old"), {"old": old})
-            tx.execute(text("DROP TABLE codes"))
-            tx.execute(text("DROP TABLE training"))
+            drop_newest(tx)
             tx.execute(text("CREATE TABLE training (id INTEGER)"))
             tx.execute(text("UPDATE alembic_version SET version_num = '0004'"))
 

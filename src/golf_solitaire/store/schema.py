@@ -33,7 +33,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA = "0007"
+SCHEMA = "0008"
 """The migration that makes the tables below."""
 
 
@@ -84,6 +84,8 @@ players = Table(
     # The hole that waits while a practice hole is on the table.
     Column("waiting_hole", Text),
     Column("settings", Text, nullable=False),
+    # What others may read of them, while they want it.
+    Column("name", Text),
 )
 
 rounds = Table(
@@ -189,3 +191,13 @@ codes = Table(
     Column("ends_at", UtcTime, nullable=False),
     UniqueConstraint("digest"),
 )
+
+field = Table(
+    "field",
+    metadata,
+    Column("round", ForeignKey("rounds.id"), primary_key=True),
+    Column("course", Text, nullable=False),
+    Column("entered_at", UtcTime, nullable=False),
+    Index(None, "course", "entered_at"),
+)
+"""Rounds of a day's course of which every hole was dealt and played here."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from golf_solitaire.store import mapping
+from golf_solitaire.store import field, mapping
 from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
 from golf_solitaire.store.schema import codes, holes, players, rounds, training
 
@@ -89,6 +89,7 @@ def add_all(
     """
     if new_rounds:
         tx.execute(insert(rounds), [mapping.round_values(each) for each in new_rounds])
+    field.leave(tx, {each.round.id for each in new_holes})
     if new_holes:
         values = [mapping.hole_values(each) | _solved(each) for each in new_holes]
         tx.execute(insert(holes), values)
@@ -110,7 +111,8 @@ def _solved(hole: StoredHole) -> dict[str, object]:
 
 
 def delete_all(tx: Connection, player: str) -> None:
-    """Forget a player: training, holes, rounds, settings, what is on the table."""
+    """Forget a player: training, holes, rounds, settings, name, the table."""
+    field.leave_all(tx, player)
     for table, owner in (
         (codes, codes.c.player),
         (training, training.c.player),

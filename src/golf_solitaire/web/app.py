@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 from golf_solitaire.service.analysis.jobs import JobPool
 from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.records.devices import Devices
+from golf_solitaire.service.records.field import Names
 from golf_solitaire.service.table.player_settings import FACES, THEME
 from golf_solitaire.service.words.rule_choices import RULES
 from golf_solitaire.store.database import Store
@@ -113,6 +114,7 @@ def create_app(
         "golf": golf,
         "store": store,
         "devices": Devices(store, derive_key(secret, "device codes")),
+        "names": Names(store),
         "is_local": is_local,
         "url": url,
     }

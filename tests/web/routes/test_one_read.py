@@ -27,7 +27,7 @@ def transactions() -> Iterator[list[object]]:
         event.remove(Engine, "begin", note)
 
 
-@pytest.mark.parametrize("path", ["/", "/card", "/deal?course=today"])
+@pytest.mark.parametrize("path", ["/", "/card", "/deal?course=today", "/today"])
 def test_a_page_of_the_table_is_one_transaction(browser: Browser, path: str) -> None:
     """All that it shows is of one moment: hole, round, settings, days, the menu."""
     browser.deal(D1)

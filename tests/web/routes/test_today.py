@@ -11,6 +11,10 @@ import pytest
 from golf_solitaire.rules.courses import daily_course
 from golf_solitaire.rules.modes import EASY, HARD
 from golf_solitaire.service.words import scores
+from golf_solitaire.store import transfers
+from golf_solitaire.store.database import Store
+from golf_solitaire.store.field import save_name
+from tests.store.examples import HOLE, keep_in_field
 from tests.web.conftest import Browser
 
 DAY = timedelta(days=1)
@@ -100,3 +104,56 @@ def test_a_month_without_a_course_is_not_found(browser: Browser, month: str) -> 
 
     assert answer.status_code == 404
     assert "Back to the table" in answer.text
+
+
+def fill_field(store: Store, count: int) -> None:
+    """Keep finished rounds of today's course, hard, by others."""
+    course = daily_course(datetime.now(UTC).date(), HARD)
+    for number in range(count):
+        keep_in_field(store, f"p{number}", course, 4 + number % 3, luck=0.5)
+
+
+def test_the_field_shows_from_ten_rounds_on(browser: Browser, store: Store) -> None:
+    """R48: the distribution of scores, and of luck-adjusted ones."""
+    fill_field(store, 9)
+    assert "once 10 rounds are in. 9 are so far." in told(browser, "/today?mode=hard")
+    assert "field-scores-title" not in browser.html
+    with store.write() as tx:
+        transfers.delete_all(tx, "p0")
+        save_name(tx, "p1", "Ann <i>")
+    fill = daily_course(datetime.now(UTC).date(), HARD)
+    keep_in_field(store, "p9", fill, 3, luck=-1.0)
+    keep_in_field(store, "p10", fill, 3)
+
+    page = told(browser, "/today?mode=hard")
+    assert "10 rounds are in" in page
+    assert "Strokes To par Rounds 27 −9 2" in page
+    assert "luck-adjusted" not in browser.html.partition("<summary>Scores")[0].lower()
+    assert "<bdi>Ann &lt;i&gt;</bdi></th><td>45</td><td>+9</td><td>40.5</td>" in (
+        browser.html
+    )
+    assert "field-scores-title" not in browser.open("/today?mode=easy")
+    for hidden in ("p1-1", "round-of-p1", HOLE.deal_line):
+        assert hidden not in browser.open("/today?mode=hard")
+
+
+def test_a_name_is_given_and_taken_back(browser: Browser, store: Store) -> None:
+    """By a form; what is no name is refused with the reason."""
+    browser.open("/today?mode=hard")
+    refused = browser.submit("/today/name", do="show", name="\u202e", mode="hard")
+    assert refused.status_code == 400
+    assert "A name has letters" in refused.text
+
+    browser.submit("/today/name", do="show", name=" Ann  B ", mode="hard")
+    assert 'name="name" maxlength="24" value="Ann B"' in browser.html
+    assert ">Take it back</button>" in browser.html
+    browser.submit("/today/name", do="take-back", name="", mode="hard")
+    assert ">Take it back</button>" not in browser.html
+    with store.read() as tx:
+        names = tx.exec_driver_sql("SELECT name FROM players").scalars().all()
+    assert names == [None]
+
+
+def test_ones_own_machine_has_no_field(local: Browser) -> None:
+    """There is but one player."""
+    assert "How others did" not in local.open("/today")

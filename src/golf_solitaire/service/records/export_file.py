@@ -158,6 +158,7 @@ class File(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     settings: Settings
     rounds: list[FileRound]
     training: list[FileTraining] = []
+    name: Text | None = None
 
 
 def part_of(
@@ -188,6 +189,7 @@ def write_file(
     settings: Mapping[str, object],
     now: datetime,
     training: Iterable[Training] = (),
+    name: str | None = None,
 ) -> bytes:
     """Write all holes of a player except the one in play, round by round.
 
@@ -199,6 +201,7 @@ def write_file(
         settings: The player's settings.
         now: The time of the export.
         training: What the player has answered in the trainer.
+        name: What the player wants to be called, None if nothing.
     """
     rounds: dict[str, list[StoredHole]] = {}
     for hole in holes:
@@ -207,7 +210,7 @@ def write_file(
     written = [_written_round(each) for each in rounds.values()]
     set_ = {name: str(value) for name, value in settings.items()}
     rows = [FileTraining(**asdict(each)) for each in training]
-    file = File(FORMAT, VERSION, now, set_, written, rows)
+    file = File(FORMAT, VERSION, now, set_, written, rows, name)
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 

@@ -32,6 +32,7 @@ from golf_solitaire.store import players, transfers
 from golf_solitaire.store import statistics as past
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
+from golf_solitaire.store.field import read_name
 from golf_solitaire.store.statistics import (
     Filter,
     Page,
@@ -204,9 +205,10 @@ class History:
             holes = transfers.all_holes(tx, player)
             settings = players.read_settings(tx, player)
             rows = all_training(tx, player) if part in (None, 1) else []
+            name = read_name(tx, player)
         if part is not None:
             holes = part_of(holes, part)
-        return write_file(holes, settings, self._now(), rows)
+        return write_file(holes, settings, self._now(), rows, name)
 
     def import_file(self, player: str, content: bytes) -> ImportResult:
         """Add what a file holds; what is here already stays as it is.

@@ -21,7 +21,7 @@ from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.records.daily import sensible_day
 from golf_solitaire.service.table.deal_request import DealRequest
-from golf_solitaire.store import players
+from golf_solitaire.store import field, players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import (
     Assist,
@@ -129,6 +129,8 @@ class Dealer:
             started_at=now,
         )
         stored.add_round(tx, started)
+        if day is not None and number is not None:
+            field.enter(tx, started.id, number, now)
         deal = choice.deal or _deal_of(started, 1)
         return self.deal(tx, started, 1, deal, day or sensible_day(choice.day, now))
 

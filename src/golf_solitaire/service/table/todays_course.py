@@ -10,11 +10,13 @@ from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.records.calendar import Calendar, read_calendar
+from golf_solitaire.service.records.field import Field, read_field
 from golf_solitaire.service.table.current_hole import find_current, view_waiting
 from golf_solitaire.service.table.table_view import TableView, view_table
 from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.entities import Origin, RoundState, StoredHole
+from golf_solitaire.store.statistics import RecordKey
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -31,6 +33,7 @@ class TodaysCourse:
         in_play: The hole of today's course in play, if there is one.
         is_waiting: Whether that hole waits while another is practised.
         result: The last hole of today's course, where all nine are over.
+        field: How all did who play it here.
     """
 
     settings: dict[str, object]
@@ -39,6 +42,7 @@ class TodaysCourse:
     in_play: StoredHole | None
     is_waiting: bool
     result: TableView | None
+    field: Field
 
 
 def read_todays_course(
@@ -70,6 +74,7 @@ def read_todays_course(
         waiting.hole if waiting and is_waiting else in_play,
         is_waiting,
         _last_hole(tx, calendar.finished) if calendar.finished else None,
+        read_field(tx, player, calendar.todays.number, RecordKey.of(variant)),
     )
 
 

@@ -45,6 +45,15 @@ def kind(strokes: int) -> str:
     return {-1: "birdie", 0: "par", 1: "bogey"}[difference]
 
 
+def round_kind(strokes: int) -> str:
+    """Whether a round was under par, at it or over, in the words of a hole.
+
+    >>> round_kind(30), round_kind(36), round_kind(50)
+    ('birdie', 'par', 'bogey')
+    """
+    return kind(PAR + max(-1, min(1, strokes - ROUND_PAR)))
+
+
 def to_par(difference: int) -> str:
     """Write a score against par, below a heading that says so.
 

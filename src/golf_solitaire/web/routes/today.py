@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
-from litestar import get
-from litestar.response import Template
+from litestar import get, post
+from litestar.response import Redirect, Template
 
-from golf_solitaire.errors import HoleNotFound
+from golf_solitaire.errors import HoleNotFound, NotationError
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.notation import read_mode, write_unusual, write_variant
 from golf_solitaire.rules.scoring import ROUND_PAR
 from golf_solitaire.service.records.calendar import FIRST_DAY, CalendarDay
 from golf_solitaire.service.records.daily import A_DAY
+from golf_solitaire.service.records.field import Names
 from golf_solitaire.service.table.deal_request import read_day
 from golf_solitaire.service.table.result_card import result_card
 from golf_solitaire.service.table.todays_course import TodaysCourse
-from golf_solitaire.service.words import days, numbers, scores, variants
-from golf_solitaire.web.forms import WebRequest, query_fields
-from golf_solitaire.web.pages import GolfService, page, player_of, public_origin
+from golf_solitaire.service.words import days, numbers, scores, sentences, variants
+from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
+from golf_solitaire.web.pages import (
+    GolfService,
+    go_to,
+    page,
+    player_of,
+    public_origin,
+)
 from golf_solitaire.web.routes.card import text_to_send
+from golf_solitaire.web.views.field import view_field
 
 _MONTH = re.compile(r"([0-9]{4})-([0-9]{2})")
 DAYS_IN_A_WEEK = 7
@@ -31,23 +40,56 @@ DAYS_IN_A_WEEK = 7
 @get("/today")
 async def show_today(request: WebRequest, golf: GolfService) -> Template:
     """A month of one mode, and how today's course stands."""
+    return _page(request, golf, query_fields(request))
+
+
+@post("/today/name", status_code=200)
+async def name_player(request: WebRequest, golf: GolfService) -> Template | Redirect:
+    """Show the player's rounds under a name, or no longer."""
+    fields = await form_fields(request)
+    typed = fields.get("name", "")
+    names: Names = request.app.state.names
+    try:
+        if fields.get("do") == "take-back":
+            names.take_back(player_of(request))
+        else:
+            names.give(player_of(request), typed)
+    except NotationError as fault:
+        words = sentences.sentence(str(fault))
+        return _page(request, golf, fields, typed=typed, fault=words)
+    kept = {name: fields[name] for name in ("mode", "day") if fields.get(name)}
+    return go_to(request, f"/today?{urlencode(kept)}#field")
+
+
+def _page(
+    request: WebRequest,
+    golf: GolfService,
+    query: Mapping[str, str],
+    *,
+    typed: str = "",
+    fault: str = "",
+) -> Template:
     request.scope["state"]["keeps_player"] = True
-    query = query_fields(request)
-    named = query.get("mode")
+    named, day = query.get("mode"), query.get("day", "")
     found = golf.todays_course(
         player_of(request),
         read_mode(named) if named else None,
         _read_month(query.get("month", "")),
-        read_day(query.get("day", "")),
+        read_day(day),
     )
     card = result_card(found.result) if found.result else None
+    is_local = request.app.state.is_local
     return page(
         request,
         "today.html",
+        status=400 if fault else 200,
         settings=found.settings,
         result=card,
         result_text=text_to_send(card, public_origin(request)),
-        **_calendar_view(found, query.get("day", "")),
+        field=None
+        if is_local
+        else view_field(found.field, day=day, typed=typed, fault=fault),
+        **_calendar_view(found, day),
     )
 
 
@@ -137,4 +179,4 @@ def _cell(found: TodaysCourse, each: CalendarDay) -> dict[str, Any]:
     }
 
 
-HANDLERS = (show_today,)
+HANDLERS = (show_today, name_player)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from golf_solitaire.rules.scoring import PAR
+from golf_solitaire.rules.scoring import PAR, ROUND_PAR
 from golf_solitaire.service.records.statistics import Stretch
 from golf_solitaire.service.words import numbers, scores
 
@@ -98,6 +98,39 @@ def distribution(
         unassisted: How often by holes without help.
         last: The score of the last hole, which is lit.
     """
+
+    def tell(strokes: int, count: int) -> str:
+        alone = unassisted.get(strokes, 0)
+        holes = numbers.count(count, "hole")
+        return f"{numbers.whole(strokes)}: {holes}, {alone} unassisted"
+
+    return _bars(made, unassisted, last, PAR, scores.kind, tell)
+
+
+def round_distribution(made: dict[int, int], own: int | None = None) -> Chart:
+    """Draw how often each score of a round was made, low scores left.
+
+    Args:
+        made: How often each score was made.
+        own: The score of the player's own round, which is lit.
+    """
+
+    def tell(strokes: int, count: int) -> str:
+        return f"{numbers.whole(strokes)}: {numbers.count(count, 'round')}"
+
+    drawn = _bars(made, made, own, ROUND_PAR, scores.round_kind, tell)
+    return replace(drawn, along=tuple((x, text, "") for x, text, _ in drawn.along))
+
+
+def _bars(
+    made: dict[int, int],
+    inner: dict[int, int],
+    last: int | None,
+    par: int,
+    kind: Callable[[int], str],
+    tell: Callable[[int, int], str],
+) -> Chart:
+    """Draw a bar for each score, one in another, with a flag on the last."""
     low, high = min(made), max(made)
     room = (WIDTH - LEFT - RIGHT) / (high - low + 1)
     width = min(room * 0.8, WIDEST_BAR)
@@ -111,26 +144,25 @@ def distribution(
     def y_of(count: int) -> float:
         return round(FOOT - (FOOT - TOP) * count / top, 1)
 
-    def bar(strokes: int, count: int, alone: int) -> Bar:
+    def bar(strokes: int, count: int) -> Bar:
         return Bar(
             x=round(x_of(strokes) - width / 2, 1),
             y=y_of(count),
             width=round(width, 1),
-            inner_y=y_of(alone),
-            words=f"{numbers.whole(strokes)}: {numbers.count(count, 'hole')},"
-            f" {alone} unassisted",
-            kind=scores.kind(strokes),
+            inner_y=y_of(inner.get(strokes, 0)),
+            words=tell(strokes, count),
+            kind=kind(strokes),
             is_last=strokes == last,
         )
 
     return Chart(
         across=tuple((y_of(at), str(at)) for at in range(0, top + 1, step)),
         along=tuple(
-            (round(x_of(at), 1), numbers.whole(at), scores.kind(at))
+            (round(x_of(at), 1), numbers.whole(at), kind(at))
             for at in _ticks(low, high)
         ),
-        bars=tuple(bar(*each, unassisted.get(each[0], 0)) for each in made.items()),
-        par=round(x_of(PAR), 1) if low <= PAR <= high else None,
+        bars=tuple(bar(*each) for each in made.items()),
+        par=round(x_of(par), 1) if low <= par <= high else None,
     )
 
 
