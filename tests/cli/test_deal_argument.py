@@ -8,12 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from golf_solitaire.cli.deal_argument import (
-    LARGEST_FILE,
-    NumberRange,
-    read_many,
-    read_one,
-)
+from golf_solitaire.cli.deal_argument import NumberRange, read_many, read_one
+from golf_solitaire.cli.given_text import LARGEST_FILE
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.notation import read_deal_line, write_board, write_deal_line
@@ -235,7 +231,9 @@ def test_b08_no_more_than_a_bound_is_read(tmp_path: Path) -> None:
     with path.open("wb") as file:
         os.truncate(file.fileno(), LARGEST_FILE + 1)
 
-    assert "is over 64 MiB" in refusal("deal", str(path))
+    for asked in (("deal", str(path)), ("serve", "--config", str(path))):
+        assert "is over 64 MiB" in refusal(*asked)
+    assert "is over 64 MiB" in refusal("deal", "-", stdin=path.read_bytes())
 
 
 def test_b08_a_path_that_can_not_be_read_is_refused(tmp_path: Path) -> None:

@@ -10,12 +10,10 @@ each line.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import BinaryIO
 
+from golf_solitaire.cli.given_text import given_in_file, given_on_stdin, shortened
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.deals import Deal, numbered_deal
 from golf_solitaire.rules.layouts import STANDARD, Layout
@@ -27,9 +25,6 @@ from golf_solitaire.rules.notation import (
     text_lines,
 )
 from golf_solitaire.rules.variants import Opening
-
-LARGEST_FILE = 64 * 2**20
-"""The most bytes read from a file or standard input: about 400,000 deals."""
 
 _DIGITS = re.compile(r"[0-9]+")
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
@@ -140,7 +135,7 @@ def read_many(
 
 def _read(argument: str, layout: Layout | None) -> FoundDeal | DealLines:
     if argument == "-":
-        return _read_text(_stdin_text(), layout)
+        return _read_text(given_on_stdin(), layout)
     if _DIGITS.fullmatch(argument):
         number = read_number(argument)
         return FoundDeal(numbered_deal(number, layout or STANDARD))
@@ -164,55 +159,11 @@ def _read_text(text: str, layout: Layout | None) -> FoundDeal | DealLines:
     return FoundDeal(deal, opening)
 
 
-def _stdin_text() -> str:
-    if sys.stdin is None:  # closed before the program began
-        raise NotationError("standard input is closed; write a deal to it")
-    try:
-        return _decoded(_read_bounded(sys.stdin.buffer), "standard input")
-    except OSError as fault:
-        raise _unreadable("standard input", fault) from None
-
-
 def _file_text(name: str) -> str:
-    shown = shortened(name)
     try:
-        with Path(name).open("rb") as file:
-            return _decoded(_read_bounded(file), shown)
+        return given_in_file(name)
     except FileNotFoundError:
         raise NotationError(
-            f"{shown} is neither a deal number nor a file;"
+            f"{shortened(name)} is neither a deal number nor a file;"
             " write the digits 0 to 9 alone, a file's name, or the cards with blanks"
         ) from None
-    except OSError as fault:
-        raise _unreadable(shown, fault) from None
-
-
-def _read_bounded(stream: BinaryIO) -> bytes:
-    return stream.read(LARGEST_FILE + 1)
-
-
-def _decoded(content: bytes, shown: str) -> str:
-    if len(content) > LARGEST_FILE:
-        raise NotationError(f"{shown} is over {LARGEST_FILE >> 20} MiB; split it")
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise NotationError(f"{shown} is UTF-16; save it as UTF-8")
-    try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError:
-        raise NotationError(f"{shown} is not text; save it as UTF-8") from None
-    if "\0" in text:
-        raise NotationError(f"{shown} is not text: it holds zero bytes")
-    return text
-
-
-def _unreadable(shown: str, fault: OSError) -> NotationError:
-    return NotationError(f"cannot read {shown}: {(fault.strerror or '').lower()}")
-
-
-def shortened(text: str) -> str:
-    """A piece of input as a message may quote it: short, and on one line.
-
-    >>> print(shortened("a" * 99))
-    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'
-    """
-    return repr(text if len(text) <= 60 else text[:60] + "…")

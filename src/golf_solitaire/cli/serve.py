@@ -10,7 +10,7 @@ import click
 
 from golf_solitaire import settings
 from golf_solitaire.cli.arguments import OnceCommand, database_option, port_option
-from golf_solitaire.cli.deal_argument import shortened
+from golf_solitaire.cli.given_text import given_in_file, shortened
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.web.addresses import read_root_path
@@ -65,12 +65,13 @@ def _read_file(ctx: click.Context, _param: click.Parameter, file: Path | None) -
     """Take the options of a file where neither flag nor variable has them.
 
     Raises:
-        NotationError: It is no TOML, or has an option that there is not.
+        NotationError: It can't be read, is no TOML, or has an option that there
+            is not.
     """
     if file is None:
         return
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
+        found = tomllib.loads(given_in_file(str(file)))
     except (OSError, ValueError) as error:
         raise NotationError(f"{file} can't be read: {error}") from None
     names = {name.replace("-", "_"): value for name, value in found.items()}

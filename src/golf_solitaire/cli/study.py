@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from golf_solitaire.cli.arguments import Example, OnceCommand, mode_option
-from golf_solitaire.cli.deal_argument import shortened
+from golf_solitaire.cli.given_text import shortened
 from golf_solitaire.cli.output import write_text
 from golf_solitaire.cli.progress import core_count, deals_shown, prepare_solvers
 from golf_solitaire.cli.study_report import report

@@ -7,7 +7,7 @@ from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 
 import golf_solitaire
-from golf_solitaire.cli.deal_argument import shortened
+from golf_solitaire.cli.given_text import shortened
 from golf_solitaire.errors import AnalysisAway, AnalysisError
 from golf_solitaire.service.analysis.advice import MEMORY_GIB
 from golf_solitaire.service.analysis.cluster import CONNECT_S, MEMORY
