@@ -198,6 +198,8 @@ def test_pictures_are_drawn_the_same_each_time(pars: Path, tmp_path: Path) -> No
     for folder in ("one", "two"):
         done = call("study", "report", str(pars), "--pictures", str(tmp_path / folder))
         assert done.exit_code == 0, done.stderr
+        assert done.stdout.startswith("Course par")
+        assert len(done.stderr.splitlines()) == 2
 
     for name in ("course-par.svg", "course-par.png"):
         first, again = ((tmp_path / each / name) for each in ("one", "two"))

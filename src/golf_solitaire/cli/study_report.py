@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from golf_solitaire.cli.arguments import OnceCommand, format_option
-from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.output import write_json, write_note, write_text
 
 if TYPE_CHECKING:
     from golf_solitaire.study.summary import Summary
@@ -53,7 +53,7 @@ def report(files: tuple[Path, ...], pictures: Path | None, form: str) -> None:
         from golf_solitaire.study.pictures import draw
 
         for picture in draw(found, pictures):
-            write_text(str(picture))
+            write_note(str(picture))
     if form == "json":
         write_json({"studies": [as_values(each) for each in summaries]})
         return
