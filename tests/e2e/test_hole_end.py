@@ -19,7 +19,7 @@ from tests.deals import D4, W1, W1_LINE
 from tests.e2e.conftest import Host, Seat
 from tests.e2e.test_looks import violations_in_each_look
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 EAGLE = "Your first eagle or better"
 
@@ -72,7 +72,9 @@ def test_the_sheet_covers_no_card_and_shows_its_ways(
     seat = sit(viewport={"width": width, "height": height})
     seat.deal(D4)
     seat.type("d" * 16)
-    expect(seat.page.locator("#end")).to_be_visible()
+    end = seat.page.locator("#end")
+    expect(end).to_be_visible()
+    expect(end).not_to_have_attribute("data-settling", "")
     seat.picture()
 
     assert seat.page.evaluate(OUT_OF_SIGHT) == []

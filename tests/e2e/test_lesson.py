@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import Seat, table_on
 from tests.e2e.test_looks import violations
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 
 def test_a_newcomer_is_taught_in_five_steps_and_never_again(

@@ -30,6 +30,7 @@ def versions_of(addresses: list[str]) -> set[str]:
     return set(re.findall(r"/static/(\w+)/", " ".join(addresses)))
 
 
+@pytest.mark.still
 def test_moves_made_while_the_server_is_away_are_kept_when_it_is_back(
     guest: Seat, host: Host
 ) -> None:
@@ -54,6 +55,7 @@ def test_moves_made_while_the_server_is_away_are_kept_when_it_is_back(
     expect(guest.page.locator('[data-label="moves"]')).to_have_text("3")
 
 
+@pytest.mark.still
 @pytest.mark.parametrize("key", ["1", "d"])
 def test_a_lost_answer_is_asked_for_again_and_nothing_done_twice(
     seat: Seat, key: str
@@ -115,6 +117,7 @@ def test_the_figures_change_with_the_card(seat: Seat) -> None:
     assert seat.is_true()
 
 
+@pytest.mark.still
 def test_keys_typed_ahead_of_a_slow_draw_are_all_played(seat: Seat) -> None:
     """B61: five rows of plays, typed before the first of 16 draws is answered."""
     seat.deal(D2)
@@ -125,6 +128,7 @@ def test_keys_typed_ahead_of_a_slow_draw_are_all_played(seat: Seat) -> None:
     expect(seat.page.locator("#end-score")).to_have_text("0")
 
 
+@pytest.mark.still
 def test_a_new_deal_pressed_twice_on_a_slow_network_is_asked_for_once(
     seat: Seat,
 ) -> None:
@@ -146,6 +150,7 @@ def test_a_new_deal_pressed_twice_on_a_slow_network_is_asked_for_once(
     expect(seat.page.locator(".board")).to_be_visible()
 
 
+@pytest.mark.still
 def test_a_new_deal_that_was_stopped_on_its_way_is_asked_for_again(
     seat: Seat,
 ) -> None:
@@ -162,6 +167,7 @@ def test_a_new_deal_that_was_stopped_on_its_way_is_asked_for_again(
     seat.strokes("34")
 
 
+@pytest.mark.still
 def test_a_new_version_comes_whole_with_one_reload(
     guest: Seat, host: Host, tmp_path: Path
 ) -> None:

@@ -17,7 +17,7 @@ from tests.e2e.conftest import Host, Seat
 from tests.faces import reach, started
 from tests.patience import eventually
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 PACKAGE = Path(golf_solitaire.__file__).parent
 

@@ -39,6 +39,7 @@ def test_d5_is_cleared_by_touch(chromium: Browser, address: str) -> None:
     context.close()
 
 
+@pytest.mark.still
 def test_d2_is_cleared_by_keyboard_alone(seat: Seat) -> None:
     """Sixteen draws, then the whole tableau: 0."""
     seat.deal(D2)
@@ -70,6 +71,7 @@ def test_d4_is_played_without_javascript(chromium: Browser, address: str) -> Non
     context.close()
 
 
+@pytest.mark.still
 def test_a_whole_round_ends_with_its_scorecard(seat: Seat) -> None:
     """Nine holes, the stock drawn first, each score on the card."""
     seat.course("7")
@@ -89,6 +91,7 @@ def test_a_whole_round_ends_with_its_scorecard(seat: Seat) -> None:
     assert all(re.fullmatch(r"−?\d+", text) for text in scores.all_inner_texts())
 
 
+@pytest.mark.still
 def test_a_reload_brings_the_hole_back_with_its_undo(seat: Seat) -> None:
     """R1: after a reload everything is as it was."""
     seat.deal(D1)
@@ -120,6 +123,7 @@ def test_ten_clicks_draw_ten_and_a_held_key_draws_once(seat: Seat) -> None:
     expect(seat.page.locator('[data-label="stock"]')).to_have_text("5")
 
 
+@pytest.mark.still
 def test_a_refused_card_says_why_and_stays(seat: Seat) -> None:
     """R9."""
     seat.deal(D1)
@@ -161,6 +165,7 @@ def test_a_card_let_go_outside_the_board_follows_no_mouse(seat: Seat) -> None:
     seat.strokes("34")
 
 
+@pytest.mark.still
 def test_a_lost_server_loses_no_answered_move(
     seat: Seat, context: BrowserContext
 ) -> None:
@@ -178,6 +183,7 @@ def test_a_lost_server_loses_no_answered_move(
     seat.strokes("33")
 
 
+@pytest.mark.still
 def test_two_tabs_keep_one_board(seat: Seat, context: BrowserContext) -> None:
     """B06: the stale tab is told and shows the truth."""
     seat.deal(D1)

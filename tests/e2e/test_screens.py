@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 from tests.deals import D1
 from tests.e2e.conftest import Seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 SCREENS = [
     (320, 568, 1.0),

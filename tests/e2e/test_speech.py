@@ -11,7 +11,7 @@ from tests.deals import D1, D4
 from tests.e2e.conftest import Seat
 from tests.e2e.test_choices import choose
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 FIRST_ROW = [
     "2 of spades, column 1, 5 cards, can be played",

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.deals import D1, D4
 from tests.e2e.conftest import Seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.deals import D1
 from tests.e2e.conftest import Seat
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 WIDE = [(1100, 700), (1280, 720), (1440, 900), (1920, 1080)]
 
