@@ -21,7 +21,7 @@ from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store.database import Store
 from golf_solitaire.store.entities import Origin
 from golf_solitaire.tui.app import GolfApp
-from golf_solitaire.tui.seat import Seat
+from golf_solitaire.tui.seat import Seat, Service
 
 DEAL = DealNumber(42)
 KEYS = "21DDD6"
@@ -31,10 +31,10 @@ SIZE = (80, 24)
 
 async def frames(golf: Golf) -> list[str]:
     """What the terminal shows at first and after each key, as SVG."""
-    seat = Seat(golf)
+    service = Service(golf, "", lambda: None)
     asked = DealRequest(Variant(), 1, Origin.NUMBER, number=DEAL)
     golf.deal(LOCAL_PLAYER, asked, confirmed=True)
-    app = GolfApp(seat, golf.open_page(LOCAL_PLAYER))
+    app = GolfApp(Seat(), golf.open_page(LOCAL_PLAYER), lambda: service)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         shown = [app.export_screenshot(simplify=True)]

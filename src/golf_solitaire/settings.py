@@ -69,7 +69,11 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False))
 
 
-def database_url(folder: Path, name: str = "golf.sqlite3") -> str:
+DATABASE_FILE = "golf.sqlite3"
+"""The name of the SQLite file in the folder of the games."""
+
+
+def database_url(folder: Path, name: str = DATABASE_FILE) -> str:
     """The URL of a SQLite database in a folder.
 
     A `?` would begin the URL's options, and a `%` a character given by its

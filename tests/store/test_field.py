@@ -9,9 +9,8 @@ import pytest
 from golf_solitaire.rules.variants import Scoring, Variant
 from golf_solitaire.store import field, transfers
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.entities import Assist
+from golf_solitaire.store.entities import Assist, RecordKey
 from golf_solitaire.store.field import FieldRound
-from golf_solitaire.store.statistics import RecordKey
 from tests.store.examples import HOLE, RESULT, keep_in_field
 
 COURSE = 202612011

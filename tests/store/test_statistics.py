@@ -14,11 +14,12 @@ from golf_solitaire.store.entities import (
     CoursePar,
     HoleState,
     Origin,
+    RecordKey,
     ReviewTotals,
     StoredHole,
     StoredRound,
 )
-from golf_solitaire.store.statistics import Filter, Page, RecordKey, RecordSum
+from golf_solitaire.store.statistics import Filter, Page, RecordSum
 from tests.store.examples import HOLE, NOW, RESULT, ROUND, keep, single
 
 FIRST = Page(1, 10)

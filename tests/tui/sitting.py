@@ -14,7 +14,7 @@ from golf_solitaire.service.golf import LOCAL_PLAYER, Golf
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.tui.app import GolfApp
 from golf_solitaire.tui.screens.table import TableScreen
-from golf_solitaire.tui.seat import Seat
+from golf_solitaire.tui.seat import Seat, Service
 from golf_solitaire.tui.signs import LETTERS
 from tests.apart import apart
 from tests.patience import LONGEST_S
@@ -82,9 +82,10 @@ async def at_terminal(
     golf: Golf, size: tuple[int, int] = USUAL, *, letters: bool = False
 ) -> AsyncIterator[Sitting]:
     """Sit down at a terminal of a size."""
-    seat = Seat(golf, lambda: Clock().now.date())
+    seat = Seat(lambda: Clock().now.date())
     page = golf.open_page(seat.player, seat.today())
-    app = GolfApp(seat, page, forms=LETTERS if letters else None)
+    service = Service(golf, "", lambda: None)
+    app = GolfApp(seat, page, lambda: service, forms=LETTERS if letters else None)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Sitting(app, pilot)

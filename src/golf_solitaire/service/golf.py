@@ -57,14 +57,12 @@ from golf_solitaire.solver.review import Review
 from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.entities import Assist, CoursePar, StoredHole
-from golf_solitaire.store.statistics import ANY, Filter, RecordKey
+from golf_solitaire.store.entities import LOCAL_PLAYER as LOCAL_PLAYER
+from golf_solitaire.store.entities import Assist, CoursePar, RecordKey, StoredHole
+from golf_solitaire.store.statistics import ANY, Filter
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
-
-LOCAL_PLAYER = "local"
-"""The one player of a table on one's own machine, whichever the face."""
 
 
 class Golf:

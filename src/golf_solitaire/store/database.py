@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from golf_solitaire.errors import StoreError
-from golf_solitaire.store import engines, migrations
+from golf_solitaire.store import engines, load_all, migrations
 
 CHECKED_BYTES = 64 * 2**20
 """SQLite files up to this size are checked whole at every start."""
@@ -47,6 +47,7 @@ class Store:
 
     def __init__(self, engine: Engine, notice: str = "") -> None:
         """Take an engine whose database has this program's tables."""
+        load_all()
         self.notice = notice
         self._is_closed = False
         self._engine = engine

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, func, select
 
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
-from golf_solitaire.store.entities import StoredHole
+from golf_solitaire.store.entities import RecordKey, StoredHole
 from golf_solitaire.store.schema import holes, rounds
-from golf_solitaire.store.statistics import COUNTED_IN_RECORD, RecordKey
+from golf_solitaire.store.statistics import COUNTED_IN_RECORD
 
 MONTH = timedelta(days=30)
 WEEK = timedelta(days=7)

@@ -5,13 +5,19 @@ An entity never changes; a change makes a newer one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from typing import Any, NamedTuple
 
 from golf_solitaire.errors import StoreError
 from golf_solitaire.rules.games import Game
+from golf_solitaire.rules.notation import variant_values
 from golf_solitaire.rules.variants import Variant
+
+LOCAL_PLAYER = "local"
+"""The one player of a table on one's own machine, whichever the face."""
 
 ANSWERED_KEPT = 64
 """How many requests of a hole are remembered as answered."""
@@ -196,3 +202,25 @@ class StoredHole:
     changed_at: datetime
     course_par: CoursePar | None = None
     fairness: ReviewTotals | None = None
+
+
+class RecordKey(NamedTuple):
+    """What records are kept apart by; both openings are in one record.
+
+    Attributes:
+        mode: The name of the mode.
+        layout: The name of the layout.
+        scoring: The scoring, as text.
+        kings_double: Whether a king left counts two.
+    """
+
+    mode: str = "hard"
+    layout: str = "standard"
+    scoring: str = "traditional"
+    kings_double: bool = False
+
+    @classmethod
+    def of(cls, variant: Variant) -> RecordKey:
+        """The record in which holes by these rules are counted."""
+        values: Mapping[str, Any] = variant_values(variant)
+        return cls(*(values[name] for name in cls._fields))

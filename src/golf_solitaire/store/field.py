@@ -23,8 +23,8 @@ from sqlalchemy import (
 )
 
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
+from golf_solitaire.store.entities import RecordKey
 from golf_solitaire.store.schema import field, holes, players, rounds
-from golf_solitaire.store.statistics import RecordKey
 
 MOST_ROUNDS = 1000
 """Rounds of a field that are looked at: those begun last."""

@@ -12,9 +12,7 @@ from contextlib import suppress
 from dataclasses import astuple
 from datetime import date, datetime
 from functools import cache
-from typing import Any, TypeVar
-
-from sqlalchemy import CursorResult
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.notation import read_variant, variant_values
@@ -32,7 +30,9 @@ from golf_solitaire.store.entities import (
     StoredHole,
     StoredRound,
 )
-from golf_solitaire.store.schema import rounds
+
+if TYPE_CHECKING:
+    from sqlalchemy import CursorResult
 
 RESULT_COLUMNS = (
     "strokes",
@@ -146,6 +146,10 @@ def read_round(
     )
 
 
+_OF_ROUND = read_round.__code__.co_argcount
+"""How many columns a round has: `read_round` takes each."""
+
+
 @cache
 def _variant(
     mode: str, opening: str, scoring: str, kings_double: bool, layout: str
@@ -163,7 +167,7 @@ def _variant(
 
 def read_hole(*values: Any) -> StoredHole:
     """Make a hole of a row of `rounds` and one of `holes`, side by side."""
-    of_round, of_hole = values[: len(rounds.c)], values[len(rounds.c) :]
+    of_round, of_hole = values[:_OF_ROUND], values[_OF_ROUND:]
     (
         id_, _round_id, _player, place, deal_line, number, day, version, moves,
         cursor, assists, practice, stock_seen, number_shown, time_ms, state,

@@ -7,10 +7,10 @@ damaged row is passed over: one hole's fault must not hide all others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -31,10 +31,14 @@ from sqlalchemy import (
 )
 
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.rules.notation import variant_values
-from golf_solitaire.rules.variants import Variant
 from golf_solitaire.store import mapping
-from golf_solitaire.store.entities import HoleState, Origin, StoredHole, StoredRound
+from golf_solitaire.store.entities import (
+    HoleState,
+    Origin,
+    RecordKey,
+    StoredHole,
+    StoredRound,
+)
 from golf_solitaire.store.schema import holes, rounds
 
 
@@ -69,28 +73,6 @@ class PlayedHole(NamedTuple):
     course_par: int | None
     fair_lost: float | None
     luck: float | None
-
-
-class RecordKey(NamedTuple):
-    """What records are kept apart by; both openings are in one record.
-
-    Attributes:
-        mode: The name of the mode.
-        layout: The name of the layout.
-        scoring: The scoring, as text.
-        kings_double: Whether a king left counts two.
-    """
-
-    mode: str = "hard"
-    layout: str = "standard"
-    scoring: str = "traditional"
-    kings_double: bool = False
-
-    @classmethod
-    def of(cls, variant: Variant) -> RecordKey:
-        """The record in which holes by these rules are counted."""
-        values: Mapping[str, Any] = variant_values(variant)
-        return cls(*(values[name] for name in cls._fields))
 
 
 class RecordSum(NamedTuple):

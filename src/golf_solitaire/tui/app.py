@@ -20,10 +20,11 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.theme import Theme
 
+from golf_solitaire.errors import GolfError
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.tui.commands import COMMANDS
 from golf_solitaire.tui.screens.table import TableScreen
-from golf_solitaire.tui.seat import Seat
+from golf_solitaire.tui.seat import Seat, Service
 from golf_solitaire.tui.signs import PlainForms
 
 LOOKS = {
@@ -60,6 +61,9 @@ LOOKS = {
     ),
 }
 """The looks that a player can choose, by the value of the setting."""
+
+PREPARE_AFTER_S = 2.0
+"""When the solver is prepared: once the first frame is out."""
 
 ENDED_BY = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT) if os.name == "posix" else ()
 """Signals that end the program in order."""
@@ -101,7 +105,7 @@ class GolfApp(App[None]):
     Args:
         seat: Who plays, and on which service.
         page: The table as it is at first.
-        notice: What the player has to know of the store; empty for nothing.
+        opening: Opens the service; the first frame is shown before that.
         forms: Plain forms for what the terminal can't show; None for none.
     """
 
@@ -117,14 +121,16 @@ class GolfApp(App[None]):
         self,
         seat: Seat,
         page: TablePage,
+        opening: Callable[[], Service],
         *,
-        notice: str = "",
         forms: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__()
         self.seat = seat
-        self.notice = notice
+        self.refusal: GolfError | None = None
         self._first = page
+        self._opening = opening
+        self._is_open = asyncio.Event()
         self._plain = None if forms is None else PlainForms(forms)
         self._no_color = NoColor()
         for theme in LOOKS.values():
@@ -150,12 +156,34 @@ class GolfApp(App[None]):
 
     def on_mount(self) -> None:
         """End in order when the system asks for it."""
-        self.call_after_refresh(start_resource_tracker)
+        self.call_after_refresh(self.run_worker, self._open)
         if current_thread() is not main_thread():
             return  # signals are the main thread's alone
         loop = asyncio.get_running_loop()
         for number in ENDED_BY:
             loop.add_signal_handler(number, self.end_by, number)
+
+    async def _open(self) -> None:
+        """Open the service."""
+        start_resource_tracker()
+        try:
+            service = await asyncio.to_thread(self._opening)
+        except GolfError as refused:
+            self.refusal = refused
+            self.exit(return_code=2)
+            return
+        self.seat.golf = service.golf
+        table = self.screen_stack[0]
+        assert isinstance(table, TableScreen)
+        await table.begin(service.notice)
+        self._is_open.set()
+        self.set_timer(PREPARE_AFTER_S, service.prepare)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let keys and clicks wait, in their order, until the service is open."""
+        if isinstance(event, events.InputEvent):
+            await self._is_open.wait()
+        await super().on_event(event)
 
     def end_by(self, number: int) -> None:
         """End because of a signal, with the status that shells expect."""

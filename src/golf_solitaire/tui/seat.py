@@ -10,13 +10,17 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from golf_solitaire.service.analysis.waiting import wait_for
-from golf_solitaire.service.golf import LOCAL_PLAYER, Golf
 from golf_solitaire.service.table.actions import Action, Request
 from golf_solitaire.service.table.table_view import TableView
+from golf_solitaire.store.entities import LOCAL_PLAYER
+
+if TYPE_CHECKING:
+    from golf_solitaire.service.golf import Golf
 
 Answer = TypeVar("Answer")
 
@@ -59,18 +63,35 @@ class Stopwatch:
         return int((self._elapsed_s + running_s) * 1000)
 
 
+@dataclass(frozen=True, slots=True)
+class Service:
+    """The service once it is open.
+
+    Attributes:
+        golf: What is asked.
+        notice: What the player has to know of the store; empty for nothing.
+        prepare: Has the solver prepared, beside the table.
+    """
+
+    golf: Golf
+    notice: str
+    prepare: Callable[[], object]
+
+
 class Seat:
     """The local player, as the service is asked in their name.
 
     Args:
-        golf: The service.
         today: The player's date.
+
+    Attributes:
+        golf: The service; there once it is open.
     """
 
     player = LOCAL_PLAYER
+    golf: Golf
 
-    def __init__(self, golf: Golf, today: Callable[[], date] = date.today) -> None:
-        self.golf = golf
+    def __init__(self, today: Callable[[], date] = date.today) -> None:
         self.today = today
         self.stopwatch = Stopwatch()
         self._turn = asyncio.Lock()

@@ -13,8 +13,8 @@ from golf_solitaire.service.records.daily import day_course
 from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words.days import MOST_DAYS, course_note
-from golf_solitaire.store.entities import Origin
-from golf_solitaire.store.statistics import DailyScore, RecordKey
+from golf_solitaire.store.entities import Origin, RecordKey
+from golf_solitaire.store.statistics import DailyScore
 from tests.service.playing import ANNA, Clock, do, moves
 
 TODAY = date(2026, 1, 1)

@@ -19,8 +19,7 @@ from golf_solitaire.service.records.statistics import Figures
 from golf_solitaire.service.table.deal_request import DealRequest
 from golf_solitaire.store import rounds
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.entities import CoursePar, Origin, ReviewTotals
-from golf_solitaire.store.statistics import RecordKey
+from golf_solitaire.store.entities import CoursePar, Origin, RecordKey, ReviewTotals
 from tests.deals import D1, D2, D4, D6
 from tests.service.past import keep_past, long_past
 from tests.service.playing import ANNA, BEN, Clock, deal, do, moves

@@ -13,7 +13,7 @@ from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.records.daily import A_DAY
 from golf_solitaire.service.records.statistics import Streak, daily_streak
-from golf_solitaire.store.courses import CoursePlay, course_plays
+from golf_solitaire.store import courses
 from golf_solitaire.store.entities import RoundState
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def read_calendar(
     """
     dates = _month_until(month, today)
     numbers = {day: daily_course(day, variant.mode) for day in (*dates, today)}
-    plays = course_plays(tx, player, variant.mode.name, numbers.values())
+    plays = courses.course_plays(tx, player, variant.mode.name, numbers.values())
     whole = [play for play in plays if play.holes == HOLES_IN_A_ROUND]
     return Calendar(
         dates[0],
@@ -104,7 +104,7 @@ def _month_until(within: date, today: date) -> list[date]:
     return dates
 
 
-def _day(day: date, number: int, plays: Iterable[CoursePlay]) -> CalendarDay:
+def _day(day: date, number: int, plays: Iterable[courses.CoursePlay]) -> CalendarDay:
     """How a day's course stands: as it was first played to its end."""
     of_day = [play for play in plays if play.number == number]
     whole = [play for play in of_day if play.holes == HOLES_IN_A_ROUND]
@@ -119,7 +119,9 @@ def _day(day: date, number: int, plays: Iterable[CoursePlay]) -> CalendarDay:
     )
 
 
-def _counted(plays: Iterable[CoursePlay], variant: Variant, today: date) -> set[date]:
+def _counted(
+    plays: Iterable[courses.CoursePlay], variant: Variant, today: date
+) -> set[date]:
     """The days on which the course was finished by these rules."""
     rules = (variant.scoring.value, variant.kings_double)
     return {

@@ -15,11 +15,12 @@ from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.service.records.statistics import daily_streak
 from golf_solitaire.store import statistics
-from golf_solitaire.store.entities import RoundState, StoredRound
-from golf_solitaire.store.statistics import DailyScore, RecordKey
+from golf_solitaire.store.entities import RecordKey, RoundState, StoredRound
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+    from golf_solitaire.store.statistics import DailyScore
 
 LOOKED_BACK = timedelta(days=40)
 """How far; rows of days are exact as far as `words.days` tells them."""

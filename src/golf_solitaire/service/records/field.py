@@ -17,8 +17,8 @@ from unicodedata import category, normalize
 from golf_solitaire.errors import NotationError
 from golf_solitaire.store import field, players
 from golf_solitaire.store.database import Store
+from golf_solitaire.store.entities import RecordKey
 from golf_solitaire.store.field import FieldRound
-from golf_solitaire.store.statistics import RecordKey
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

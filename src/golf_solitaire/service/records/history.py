@@ -31,15 +31,9 @@ from golf_solitaire.service.records.statistics import (
 from golf_solitaire.store import players, transfers
 from golf_solitaire.store import statistics as past
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.entities import RoundState, StoredHole, StoredRound
+from golf_solitaire.store.entities import RecordKey, RoundState, StoredHole, StoredRound
 from golf_solitaire.store.field import read_name
-from golf_solitaire.store.statistics import (
-    Filter,
-    Page,
-    RecordKey,
-    RecordSum,
-    RoundScore,
-)
+from golf_solitaire.store.statistics import Filter, Page, RecordSum, RoundScore
 from golf_solitaire.store.training import Training, add_training, all_training
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from golf_solitaire.rules.scoring import PAR
-from golf_solitaire.store.earlier import Earlier, earlier_holes, earlier_rounds
+from golf_solitaire.store import earlier as past
 from golf_solitaire.store.entities import StoredHole
 
 if TYPE_CHECKING:
@@ -85,10 +85,10 @@ def hole_standing(tx: Connection, hole: StoredHole) -> HoleStanding:
     """Compare a hole that is over with those of its record before it."""
     if hole.practice:
         return NOWHERE
-    return compare_hole(hole, earlier_holes(tx, hole))
+    return compare_hole(hole, past.earlier_holes(tx, hole))
 
 
-def compare_hole(hole: StoredHole, earlier: Earlier) -> HoleStanding:
+def compare_hole(hole: StoredHole, earlier: past.Earlier) -> HoleStanding:
     """Compare a hole that is over with what there was before it."""
     assert hole.result is not None  # asked of a hole that is over
     has_past = earlier.holes >= FEWEST
@@ -100,7 +100,7 @@ def compare_hole(hole: StoredHole, earlier: Earlier) -> HoleStanding:
     return HoleStanding(feat, has_past and strokes == earlier.best, average)
 
 
-def _feat(strokes: int, earlier: Earlier, *, is_cleared: bool) -> Feat | None:
+def _feat(strokes: int, earlier: past.Earlier, *, is_cleared: bool) -> Feat | None:
     best = PAR if earlier.best is None else earlier.best
     if strokes < PAR - 1 <= best:
         return Feat.FIRST_EAGLE
@@ -134,7 +134,7 @@ def round_standing(
     if any(hole.practice for hole in finished):
         return None
     strokes = sum(hole.result.strokes for hole in finished if hole.result)
-    before = earlier_rounds(tx, finished[-1])
+    before = past.earlier_rounds(tx, finished[-1])
     is_assisted = any(hole.assists for hole in finished)
     return RoundStanding(
         strokes,

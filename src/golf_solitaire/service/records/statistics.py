@@ -13,9 +13,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
-from golf_solitaire.store.statistics import PlayedHole
+
+if TYPE_CHECKING:
+    from golf_solitaire.store.statistics import PlayedHole
 
 HANDICAP_HOLES = 20
 """Of how many holes, the last ones, a handicap is worked out."""

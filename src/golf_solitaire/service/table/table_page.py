@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from golf_solitaire.errors import GolfError
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
 from golf_solitaire.service.records.daily import LOOKED_BACK, day_course, day_courses
 from golf_solitaire.service.records.standing import RoundStanding, round_standing
 from golf_solitaire.service.table.current_hole import view_waiting
+from golf_solitaire.service.table.games import game_of
 from golf_solitaire.service.table.leaving import Leaving, leaving
 from golf_solitaire.service.table.table_view import TableView, view_table
-from golf_solitaire.service.words import variants
+from golf_solitaire.service.words import play, variants
 from golf_solitaire.service.words.days import course_name, course_note
-from golf_solitaire.store import players, statistics
+from golf_solitaire.store import glance, players, statistics
 from golf_solitaire.store import rounds as stored
-from golf_solitaire.store.entities import Origin, StoredHole
-from golf_solitaire.store.statistics import RecordKey
+from golf_solitaire.store.entities import Origin, RecordKey, StoredHole
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -83,6 +85,33 @@ def read_page(tx: Connection, hole: StoredHole, now: datetime) -> TablePage:
         leaving=leaving(_in_play(tx, table), now.date()),
         round_standing=standing,
         streak=_streak(tx, hole, now) if standing else 0,
+    )
+
+
+def glance_page(file: Path, player: str, today: date) -> TablePage | None:
+    """The page of a hole in play, seen in a SQLite file before the store is open.
+
+    It says nothing of other days and rounds. None where there is no such
+    hole, or anything is unusual: the store has the answer then.
+    """
+    seen = glance.glance(file, player)
+    if seen is None or seen.hole.result or seen.hole.round.origin is Origin.PRACTICE:
+        return None
+    try:
+        game = game_of(seen.hole)
+    except GolfError:
+        return None
+    finished = tuple(hole for hole in seen.holes if hole.place < seen.hole.place)
+    table = TableView(seen.hole, game, finished, play.what_now(game))
+    return TablePage(
+        table,
+        seen.settings,
+        is_new=False,
+        course_name=course_name(seen.hole.round, today),
+        day_notes=[],
+        leaving=leaving(table, today),
+        round_standing=None,
+        streak=0,
     )
 
 

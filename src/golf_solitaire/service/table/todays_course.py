@@ -15,8 +15,7 @@ from golf_solitaire.service.table.current_hole import find_current, view_waiting
 from golf_solitaire.service.table.table_view import TableView, view_table
 from golf_solitaire.store import players
 from golf_solitaire.store import rounds as stored
-from golf_solitaire.store.entities import Origin, RoundState, StoredHole
-from golf_solitaire.store.statistics import RecordKey
+from golf_solitaire.store.entities import Origin, RecordKey, RoundState, StoredHole
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

@@ -9,8 +9,7 @@ from golf_solitaire.rules.positions import Position
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.service.records.standing import Feat, HoleStanding, RoundStanding
 from golf_solitaire.service.words import cards, numbers, scores, variants
-from golf_solitaire.store.entities import StoredHole
-from golf_solitaire.store.statistics import RecordKey
+from golf_solitaire.store.entities import RecordKey, StoredHole
 
 _BADGES = {
     Feat.FIRST_EAGLE: "Your first eagle or better",

@@ -15,8 +15,8 @@ from golf_solitaire.service.records.statistics import (
 )
 from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.service.words.numbers import two_decimals, whole
-from golf_solitaire.store.entities import Origin, StoredHole, StoredRound
-from golf_solitaire.store.statistics import RecordKey, RoundScore
+from golf_solitaire.store.entities import Origin, RecordKey, StoredHole, StoredRound
+from golf_solitaire.store.statistics import RoundScore
 
 _ROWS: tuple[tuple[str, Callable[[Figures], str]], ...] = (
     ("Holes played", lambda of: whole(of.holes)),

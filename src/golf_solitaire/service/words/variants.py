@@ -6,7 +6,7 @@ from golf_solitaire.rules.layouts import DOUBLE, Layout
 from golf_solitaire.rules.modes import Mode
 from golf_solitaire.rules.notation import read_layout, read_mode
 from golf_solitaire.rules.variants import Opening, Variant
-from golf_solitaire.store.statistics import RecordKey
+from golf_solitaire.store.entities import RecordKey
 
 
 def mode(of: Mode) -> str:

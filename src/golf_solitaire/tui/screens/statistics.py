@@ -15,7 +15,7 @@ from textual.widgets import Static
 from golf_solitaire.service.records.history import Statistics
 from golf_solitaire.service.words import numbers, scores, variants
 from golf_solitaire.service.words import records as record_words
-from golf_solitaire.store.statistics import RecordKey
+from golf_solitaire.store.entities import RecordKey
 from golf_solitaire.tui import curves
 
 if TYPE_CHECKING:

@@ -77,9 +77,15 @@ class TableScreen(Screen[None]):
         yield Static(id="small")
 
     def on_mount(self) -> None:
-        """Show the table, and keep up with other faces of it."""
+        """Show the table."""
         self.app.seat.stopwatch.set(self.table.hole.time_ms)
-        self.show(self.table, self.app.notice)
+        self._draw_again()
+
+    async def begin(self, notice: str) -> None:
+        """The service is there: say its notice, and keep up with other faces."""
+        if notice:
+            self.show(self.table, notice)
+        await self.keep_up()
         self.set_interval(LOOK_S, self.keep_up)
 
     # ------------------------------------------------------------ what is shown

@@ -25,8 +25,14 @@ from golf_solitaire.service.table.deal_request import read_day
 from golf_solitaire.service.words import days, numbers, scores, variants
 from golf_solitaire.service.words import records as record_words
 from golf_solitaire.service.words.sentences import capital
-from golf_solitaire.store.entities import HoleState, Origin, RoundState, StoredHole
-from golf_solitaire.store.statistics import Filter, RecordKey, RecordSum, RoundScore
+from golf_solitaire.store.entities import (
+    HoleState,
+    Origin,
+    RecordKey,
+    RoundState,
+    StoredHole,
+)
+from golf_solitaire.store.statistics import Filter, RecordSum, RoundScore
 from golf_solitaire.web.forms import WebRequest, query_fields
 from golf_solitaire.web.pages import GolfService, page, player_of
 from golf_solitaire.web.views import charts
