@@ -49,6 +49,7 @@ def cluster(tmp_path: Path) -> Iterator[Servers]:
     servers.start_scheduler()
     servers.start_worker()
     servers.start_worker()
+    servers.wait_for(2)
     yield servers
     servers.close()
 
@@ -71,6 +72,7 @@ def test_a_killed_dask_worker_costs_only_time(pars: Path, tmp_path: Path) -> Non
     servers.start_scheduler()
     first = servers.start_worker()
     servers.start_worker()
+    servers.wait_for(2)
     words = [*COMMAND, *COURSE_PAR, "--dask", servers.address, "--out", str(file)]
 
     with subprocess.Popen(words, stderr=subprocess.PIPE) as process:
@@ -98,6 +100,7 @@ def test_a_cluster_without_workers_is_refused(tmp_path: Path) -> None:
     """Else the command would wait for ever."""
     servers = Servers(tmp_path)
     servers.start_scheduler()
+    servers.wait_for(0)
 
     done = run(*COURSE_PAR, "--dask", servers.address, "--out", str(tmp_path / "file"))
 

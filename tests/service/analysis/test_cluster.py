@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from distributed import Client
 
 from golf_solitaire.errors import AnalysisAway
 from golf_solitaire.rules.deals import numbered_deal
@@ -78,6 +79,12 @@ class Servers:
         """Start a worker, which is there in a moment."""
         words = worker(self.address)
         return self._opened.enter_context(program(self.folder, *words))
+
+    def wait_for(self, workers: int) -> None:
+        """Wait until the scheduler is there, and so many workers or more."""
+        client = Client(self.address, timeout=LONGEST_S, set_as_default=False)
+        with client:
+            eventually(lambda: len(client.nthreads()) >= workers)
 
     def open_pool(self, *, is_there: bool = True) -> JobPool:
         """The jobs of another server."""
