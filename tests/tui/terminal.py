@@ -66,6 +66,13 @@ class Terminal:
                 return code if code >= 0 else 128 - code
             assert time.monotonic() < give_up, self.seen[-2000:]
 
+    def stopped(self) -> None:
+        """Wait until the program was stopped; before that, nothing goes on."""
+        give_up = time.monotonic() + LONGEST_S
+        while not os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)[0]:
+            assert time.monotonic() < give_up, self.seen[-2000:]
+            self._read()
+
     @property
     def is_as_before(self) -> bool:
         """Whether the settings of the terminal are those from before."""

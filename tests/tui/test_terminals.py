@@ -65,6 +65,7 @@ def test_a_stopped_terminal_goes_on(tmp_path: Path) -> None:
         terminal.until(SHOWN)
         terminal.press(b"\x1a")
         terminal.until(b"\x1b[?1049l")
+        terminal.stopped()
         here = len(terminal.seen)
         terminal.kill(signal.SIGCONT)
         terminal.until(SHOWN, here)
