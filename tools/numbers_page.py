@@ -37,9 +37,14 @@ PUBLISHED = {"hard": 26, "medium": 45, "easy": 93}
 NAMES = [mode.name for mode in reversed(MODES)]
 
 
+def files() -> list[Path]:
+    """The files of results."""
+    return sorted(DATA.glob("*.parquet"))
+
+
 def results() -> list[Results]:
     """All results, in order of their files' names."""
-    return [read_results(file) for file in sorted(DATA.glob("*.parquet"))]
+    return [read_results(file) for file in files()]
 
 
 def page(found: Sequence[Results]) -> str:
@@ -47,7 +52,7 @@ def page(found: Sequence[Results]) -> str:
     kept = collect(found, SIMPLE)
     words = Template(WORDS.read_text(encoding="utf-8"))
     return words.substitute(
-        run=table(["results", "file", "bytes"], run_rows()),
+        run=table(["results", "file", "bytes"], run_rows(found)),
         clearable=table(
             ["mode", "deals", "can be cleared, 95% interval", "published"],
             clearable_rows(found),
@@ -105,10 +110,10 @@ def only(
     ]
 
 
-def run_rows() -> Iterable[Sequence[str]]:
+def run_rows(found: Sequence[Results]) -> Iterable[Sequence[str]]:
     """What was run."""
-    for file in sorted(DATA.glob("*.parquet")):
-        title = studies.title(read_results(file).study)
+    for file, each in zip(files(), found, strict=True):
+        title = studies.title(each.study)
         yield title, f"[{file.name}](data/{file.name})", f"{file.stat().st_size:,}"
 
 

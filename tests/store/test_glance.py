@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from golf_solitaire import settings
-from golf_solitaire.store import glance, players, rounds, schema
+from golf_solitaire.store import glance, mapping, players, rounds, schema
 from golf_solitaire.store.database import Store
 from tests.store.examples import HOLE, NOW, RESULT, ROUND
 
@@ -33,8 +33,8 @@ def file(tmp_path: Path) -> Path:
 
 def test_the_columns_are_the_schemas() -> None:
     """A new column must be read here too, in its order."""
-    assert list(glance.ROUND) == [column.name for column in schema.rounds.c]
-    assert list(glance.HOLE) == [column.name for column in schema.holes.c]
+    assert list(mapping.ROUND_COLUMNS) == [column.name for column in schema.rounds.c]
+    assert list(mapping.HOLE_COLUMNS) == [column.name for column in schema.holes.c]
 
 
 def test_it_sees_what_the_store_reads(file: Path) -> None:

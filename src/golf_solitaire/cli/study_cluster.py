@@ -9,10 +9,10 @@ from contextlib import contextmanager
 import golf_solitaire
 from golf_solitaire.cli.given_text import shortened
 from golf_solitaire.errors import AnalysisAway, AnalysisError
-from golf_solitaire.service.analysis.advice import MEMORY_GIB
 from golf_solitaire.service.analysis.cluster import CONNECT_S, MEMORY
 from golf_solitaire.study.running import OpenExecutor
 from golf_solitaire.study.studies import Kind
+from golf_solitaire.study.work import MEMORY_GIB
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -55,18 +55,13 @@ def report(files: tuple[Path, ...], pictures: Path | None, form: str) -> None:
         for picture in draw(found, pictures):
             write_note(str(picture))
     if form == "json":
-        write_json({"studies": [as_values(each) for each in summaries]})
+        write_json({"studies": [asdict(each) for each in summaries]})
         return
-    write = as_markdown if form == "markdown" else _as_text
+    write = _as_markdown if form == "markdown" else _as_text
     write_text("\n\n".join(map(write, summaries)))
 
 
-def as_values(summary: Summary) -> dict[str, Any]:
-    """A summary for JSON."""
-    return asdict(summary)
-
-
-def as_markdown(summary: Summary) -> str:
+def _as_markdown(summary: Summary) -> str:
     """A summary as a heading and two tables."""
     from golf_solitaire.service.words import studies
 

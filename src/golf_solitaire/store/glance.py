@@ -16,19 +16,6 @@ from pathlib import Path
 from golf_solitaire.store import mapping
 from golf_solitaire.store.entities import StoredHole
 
-ROUND = (
-    "id", "player", "mode", "opening", "scoring", "kings_double", "layout",
-    "holes", "origin", "number", "day", "state", "started_at",
-)  # fmt: skip
-HOLE = (
-    "id", "round_id", "player", "place", "deal_line", "number", "day", "version",
-    "moves", "cursor", "assists", "practice", "stock_seen", "number_shown",
-    "time_ms", "state", "strokes", "cleared", "plays", "draws", "longest_run",
-    "result_ms", "ended_at", "answered", "changed_at", "course_par", "best_line",
-    "fair_start", "fair_lost", "luck",
-)  # fmt: skip
-"""The columns in the order of `schema`; a test compares them."""
-
 _FLAGS = {"kings_double", "practice", "stock_seen", "number_shown", "cleared"}
 _DAYS, _MOMENTS = {"day"}, {"started_at", "ended_at", "changed_at"}
 
@@ -59,7 +46,10 @@ def glance(file: Path, player: str) -> Glance | None:
 def _look(file: Path, player: str) -> Glance | None:
     columns = ", ".join(
         f"{table}.{name}"
-        for table, names in (("rounds", ROUND), ("holes", HOLE))
+        for table, names in (
+            ("rounds", mapping.ROUND_COLUMNS),
+            ("holes", mapping.HOLE_COLUMNS),
+        )
         for name in names
     )
     with closing(
@@ -85,7 +75,8 @@ def _look(file: Path, player: str) -> Glance | None:
 
 def _values(row: tuple[object, ...]) -> list[object]:
     """The values of a row as SQLAlchemy would give them."""
-    return [_value(name, value) for name, value in zip(ROUND + HOLE, row, strict=True)]
+    names = mapping.ROUND_COLUMNS + mapping.HOLE_COLUMNS
+    return [_value(name, value) for name, value in zip(names, row, strict=True)]
 
 
 def _value(name: str, value: object) -> object:

@@ -34,6 +34,19 @@ from golf_solitaire.store.entities import (
 if TYPE_CHECKING:
     from sqlalchemy import CursorResult
 
+ROUND_COLUMNS = (
+    "id", "player", "mode", "opening", "scoring", "kings_double", "layout",
+    "holes", "origin", "number", "day", "state", "started_at",
+)  # fmt: skip
+HOLE_COLUMNS = (
+    "id", "round_id", "player", "place", "deal_line", "number", "day", "version",
+    "moves", "cursor", "assists", "practice", "stock_seen", "number_shown",
+    "time_ms", "state", "strokes", "cleared", "plays", "draws", "longest_run",
+    "result_ms", "ended_at", "answered", "changed_at", "course_par", "best_line",
+    "fair_start", "fair_lost", "luck",
+)  # fmt: skip
+"""The columns of `rounds` and of `holes`, as `schema` has them; a test compares."""
+
 RESULT_COLUMNS = (
     "strokes",
     "cleared",
@@ -146,10 +159,6 @@ def read_round(
     )
 
 
-_OF_ROUND = read_round.__code__.co_argcount
-"""How many columns a round has: `read_round` takes each."""
-
-
 @cache
 def _variant(
     mode: str, opening: str, scoring: str, kings_double: bool, layout: str
@@ -167,7 +176,8 @@ def _variant(
 
 def read_hole(*values: Any) -> StoredHole:
     """Make a hole of a row of `rounds` and one of `holes`, side by side."""
-    of_round, of_hole = values[:_OF_ROUND], values[_OF_ROUND:]
+    of_rounds = len(ROUND_COLUMNS)
+    of_round, of_hole = values[:of_rounds], values[of_rounds:]
     (
         id_, _round_id, _player, place, deal_line, number, day, version, moves,
         cursor, assists, practice, stock_seen, number_shown, time_ms, state,

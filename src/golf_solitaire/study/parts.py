@@ -7,7 +7,6 @@ follows from the study, so it does no harm if two commands do the same work.
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ import numpy as np
 
 from golf_solitaire.errors import StudyError
 from golf_solitaire.study.studies import Study, read_study, write_study
+from golf_solitaire.study.whole_files import SUFFIX, written_whole
 from golf_solitaire.study.work import Rows, row_type
 
 NAME = "study.json"
@@ -40,7 +40,7 @@ class Parts:
         try:
             found = read_study((folder / NAME).read_text(encoding="utf-8"))
         except FileNotFoundError:
-            if any(each.suffix != ".new" for each in folder.iterdir()):
+            if any(each.suffix != SUFFIX for each in folder.iterdir()):
                 raise StudyError(f"{folder} is not of a study; move it away") from None
             self._write(NAME, write_study(study).encode())
             return
@@ -77,13 +77,5 @@ class Parts:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _write(self, name: str, content: bytes) -> None:
-        new = self._folder / f"{name}.{os.getpid()}.new"
-        try:
-            with new.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(self._folder / name)
-        except OSError:
-            new.unlink(missing_ok=True)
-            raise
+        with written_whole(self._folder / name) as file:
+            file.write(content)

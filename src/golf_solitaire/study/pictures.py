@@ -13,6 +13,7 @@ from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.scoring import PAR
 from golf_solitaire.study.results import Results
 from golf_solitaire.study.studies import Kind
+from golf_solitaire.study.whole_files import reason
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -142,5 +143,4 @@ def _save(figure: Figure, folder: Path, name: str) -> Iterator[Path]:
             figure.savefig(file, dpi=144, metadata=metadata)
             yield file
     except OSError as fault:
-        reason = (fault.strerror or str(fault)).lower()
-        raise StudyError(f"cannot write {folder}: {reason}") from fault
+        raise StudyError(f"cannot write {folder}: {reason(fault)}") from fault

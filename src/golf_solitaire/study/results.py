@@ -16,6 +16,7 @@ import numpy as np
 
 from golf_solitaire.errors import StudyError
 from golf_solitaire.study.studies import Study, read_study, write_study
+from golf_solitaire.study.whole_files import reason, written_whole
 from golf_solitaire.study.work import Rows, row_type
 
 if TYPE_CHECKING:
@@ -54,28 +55,21 @@ def write_results(file: Path, study: Study, chunks: Iterable[Rows]) -> None:
     """
     io, core = _libraries()
     schema = _schema(study)
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
-    try:
-        with new.open("wb") as out:
-            io.write_parquet(
-                core.RecordBatchReader.from_batches(
-                    schema, _batches(study, schema, chunks)
-                ),
-                out,
-                column_dictionary_enabled={"deal": False},
-                column_encoding={"deal": "delta_binary_packed"},
-                compression="zstd(19)",
-                created_by="golf-solitaire",
-                key_value_metadata={HEAD: write_study(study)},
-                max_row_group_size=ROWS_IN_A_GROUP,
-                skip_arrow_metadata=True,
-                writer_version="parquet_2_0",
-            )
-            out.flush()
-            os.fsync(out.fileno())
-        new.replace(file)
-    finally:
-        new.unlink(missing_ok=True)
+    with written_whole(file) as out:
+        io.write_parquet(
+            core.RecordBatchReader.from_batches(
+                schema, _batches(study, schema, chunks)
+            ),
+            out,
+            column_dictionary_enabled={"deal": False},
+            column_encoding={"deal": "delta_binary_packed"},
+            compression="zstd(19)",
+            created_by="golf-solitaire",
+            key_value_metadata={HEAD: write_study(study)},
+            max_row_group_size=ROWS_IN_A_GROUP,
+            skip_arrow_metadata=True,
+            writer_version="parquet_2_0",
+        )
 
 
 def read_results(file: Path) -> Results:
@@ -99,7 +93,7 @@ def read_results(file: Path) -> Results:
                     rows[name][at : at + len(some)] = some
                 at += batch.num_rows
     except OSError as fault:
-        raise StudyError(f"cannot read {file}: {_reason(fault)}") from None
+        raise StudyError(f"cannot read {file}: {reason(fault)}") from None
     except ValueError as fault:
         raise StudyError(f"{file} is not of a study: {fault}") from None
     except BaseException as fault:
@@ -125,10 +119,6 @@ def _refuse_others(content: BinaryIO) -> None:
     if size < SHORTEST or not first == content.read() == MAGIC:
         raise ValueError("it is not Parquet")
     content.seek(0)
-
-
-def _reason(fault: OSError) -> str:
-    return (fault.strerror or str(fault)).lower()
 
 
 def require_parquet() -> None:

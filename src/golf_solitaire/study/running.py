@@ -27,6 +27,7 @@ from golf_solitaire.errors import StudyError
 from golf_solitaire.study.parts import Parts
 from golf_solitaire.study.results import read_results, write_results
 from golf_solitaire.study.studies import Study
+from golf_solitaire.study.whole_files import reason
 from golf_solitaire.study.work import work_out
 
 OpenExecutor = Callable[[], AbstractContextManager[Executor]]
@@ -70,10 +71,9 @@ def run(
         write_results(file, study, parts.rows())
         parts.delete()
     except OSError as fault:
-        reason = (fault.strerror or str(fault)).lower()
         raise StudyError(
-            f"cannot write {fault.filename or file}: {reason}; what is done is kept,"
-            " and the same command goes on from there"
+            f"cannot write {fault.filename or file}: {reason(fault)};"
+            " what is done is kept, and the same command goes on from there"
         ) from fault
 
 

@@ -6,11 +6,10 @@ This is the schema of the files; docs/numbers.md describes it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 
-from golf_solitaire.rules.modes import HARD
 from golf_solitaire.study.policies import Policy
 
 VERSION = 1
@@ -94,25 +93,11 @@ class Study:
 
     def continues(self, other: Study) -> bool:
         """Whether it is another study gone on with, to a later deal."""
-        return self.last >= other.last and self == replace_last(other, self.last)
+        return self.last >= other.last and self == replace(other, last=self.last)
 
     def __str__(self) -> str:
         name = f"{self.kind} {self.policy}" if self.policy else str(self.kind)
         return f"{name} in {self.mode}, deals {self.first} to {self.last}"
-
-
-def replace_last(study: Study, last: int) -> Study:
-    """The same study up to another deal."""
-    return Study(study.kind, study.mode, study.first, last, study.policy)
-
-
-def all_kinds() -> Iterator[tuple[Kind, Policy | None]]:
-    """Every kind of study, each policy one of its own."""
-    for kind in Kind:
-        if kind is Kind.POLICY:
-            yield from ((kind, policy) for policy in Policy)
-        else:
-            yield kind, None
 
 
 def write_study(study: Study) -> str:
@@ -141,8 +126,3 @@ def read_study(text: str) -> Study:
     if version != VERSION:
         raise ValueError(f"its version is {version}, not {VERSION}")
     return study
-
-
-def is_possible(kind: Kind, mode: str) -> bool:
-    """Whether a kind of study is for a mode: deals have grades in hard alone."""
-    return kind is not Kind.GRADE or mode == HARD.name

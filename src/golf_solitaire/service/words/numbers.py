@@ -28,7 +28,7 @@ def one_decimal(value: float) -> str:
     >>> one_decimal(3.14), one_decimal(-0.02), one_decimal(-2)
     ('3.1', '0.0', '−2.0')
     """
-    return f"{round(value, 1) + 0.0:.1f}".replace("-", "−")
+    return _rounded(value, 1)
 
 
 def two_decimals(value: float | None) -> str:
@@ -37,9 +37,20 @@ def two_decimals(value: float | None) -> str:
     >>> two_decimals(0.126), two_decimals(-0.001), two_decimals(None)
     ('0.13', '0.00', '–')
     """
-    if value is None:
-        return NONE
-    return f"{round(value, 2) + 0.0:.2f}".replace("-", "−")
+    return NONE if value is None else _rounded(value, 2)
+
+
+def three_decimals(value: float) -> str:
+    """Write a number to a thousandth.
+
+    >>> three_decimals(-1.5), three_decimals(-0.0001)
+    ('−1.500', '0.000')
+    """
+    return _rounded(value, 3)
+
+
+def _rounded(value: float, places: int) -> str:
+    return f"{round(value, places) + 0.0:.{places}f}".replace("-", "−")
 
 
 def signed(value: float) -> str:

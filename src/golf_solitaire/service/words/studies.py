@@ -73,8 +73,7 @@ def mean(figure: Figure) -> str:
     >>> mean(Figure(-1.5, -1.625, -1.375))
     '−1.500 (−1.625 to −1.375)'
     """
-    ends = (f"{each + 0.0:.3f}".replace("-", "−") for each in _places(figure))
-    return "{} ({} to {})".format(*ends)
+    return "{} ({} to {})".format(*map(numbers.three_decimals, _places(figure)))
 
 
 def share(figure: Figure) -> str:
