@@ -100,6 +100,21 @@ def test_a_tap_on_a_card_that_is_left_says_what_it_needed(seat: Seat) -> None:
     seat.strokes("35")
 
 
+def test_a_refusal_stands_in_the_sheet(seat: Seat) -> None:
+    """R7: asked in a tab that is behind, the reason stands in the sheet, over no figure."""
+    seat.deal(D4)
+    other = Seat(seat.page.context.new_page(), seat.address)
+    other.page.goto(seat.address)
+    other.type("d" * 16)
+    expect(other.page.locator("#end")).to_be_visible()
+    seat.type("h")
+
+    words = "This hole has moved on in another window; here it is as it stands."
+    expect(seat.page.locator("#end-line")).to_have_text(words)
+    seat.says(words)
+    expect(seat.page.locator("#say")).to_have_css("opacity", "0")
+
+
 def test_the_sheet_is_closed_by_esc_and_opened_by_result(seat: Seat) -> None:
     """R46: gold has the focus; the columns take their room back meanwhile."""
     seat.deal(D4)

@@ -116,10 +116,10 @@ export function showEnd(view) {
 }
 
 /**
- * Say in the sheet what a card needed.
+ * Say something in the sheet: what a card needed, or why a move is refused.
  * @param {string} words
  */
-export function tellNeed(words) {
+export function tellInSheet(words) {
   sheet().toggleAttribute("data-told", true);
   setText(byId("end-line"), words);
 }

@@ -5,7 +5,7 @@
 
 import { Board } from "./board.js";
 import { byId } from "./elements.js";
-import { closeEndDialog, showEndDialog, tellNeed } from "./end.js";
+import { closeEndDialog, showEndDialog, tellInSheet } from "./end.js";
 import { keepFocus } from "./focus.js";
 import { exposedId } from "./nodes.js";
 import { say, showPanel, showTime } from "./panel.js";
@@ -121,7 +121,7 @@ export class Session {
     const needed = this.#shown.end?.needs[column];
     if (!needed) return;
     this.board.refuse(column);
-    tellNeed(needed);
+    tellInSheet(needed);
     say(needed);
   }
 
@@ -176,7 +176,9 @@ export class Session {
     const isCounted = truth.end !== null && this.#shown.end === null && isCleared(truth);
     if (error === null && isCounted) return; // said once it is counted
     if (error === null) return say(truth.hint?.say ?? truth.say);
-    say(sentence(truth.refused?.why ?? error), "refused");
+    const why = sentence(truth.refused?.why ?? error);
+    if (truth.over) tellInSheet(why);
+    say(why, "refused");
     const column = truth.refused?.column;
     if (column) this.board.refuse(column);
   }

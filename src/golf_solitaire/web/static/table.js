@@ -52,7 +52,7 @@ byId("copy").addEventListener("click", async () => {
     await navigator.clipboard.writeText(number ?? "");
     say("The number is copied.");
   } catch {
-    say(`The browser refused to copy. The number is ${number}.`, "refused");
+    say(`The browser refused to copy. The number is ${number}.`, "trouble");
   }
 });
 
