@@ -101,7 +101,7 @@ def test_a_tap_on_a_card_that_is_left_says_what_it_needed(seat: Seat) -> None:
 
 
 def test_a_refusal_stands_in_the_sheet(seat: Seat) -> None:
-    """R7: asked in a tab that is behind, the reason stands in the sheet, over no figure."""
+    """R7: in a tab that is behind, the reason stands in the sheet, over no figure."""
     seat.deal(D4)
     other = Seat(seat.page.context.new_page(), seat.address)
     other.page.goto(seat.address)
