@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import inspect, select, text
 
 from golf_solitaire.errors import StoreError
 from golf_solitaire.rules.variants import Variant
@@ -103,6 +105,101 @@ def test_a_database_that_is_not_there_is_not_backed_up(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def make_older(store: Store) -> None:
+    """Give an open database the tables of an older version."""
+    with store.write() as tx:
+        drop_newest(tx)
+        tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
+
+
+def test_an_older_database_is_backed_up_and_stays_older(
+    url: str, new_url: str, tmp_path: Path
+) -> None:
+    """Its servers may still run; and a back-up comes before `golf migrate`."""
+    file = tmp_path / "before-update.golf"
+    with Store.open(url) as store:
+        fill(store)
+        whole = rows_of(url)
+        make_older(store)
+        counts = backups.back_up(url, file)
+
+        with store.read() as tx:
+            assert tx.scalar(text("SELECT version_num FROM alembic_version")) == "0005"
+            assert not inspect(tx).has_table("training")
+    backups.restore(file, new_url)
+
+    assert counts["holes"] == 1
+    assert rows_of(new_url) == whole
+
+
+@pytest.mark.parametrize("mode", ["WAL", "DELETE"])
+def test_a_back_up_leaves_its_source_byte_for_byte(tmp_path: Path, mode: str) -> None:
+    """Not even how SQLite keeps its log is changed."""
+    source = tmp_path / "golf.sqlite3"
+    with Store.open(f"sqlite:///{source}") as store:
+        fill(store)
+        make_older(store)
+    with closing(sqlite3.connect(source)) as plain:
+        plain.execute(f"PRAGMA journal_mode = {mode}")
+    before = source.read_bytes()
+
+    backups.back_up(f"sqlite:///{source}", tmp_path / "monday.golf")
+
+    assert source.read_bytes() == before
+    assert {path.name for path in tmp_path.iterdir()} == {source.name, "monday.golf"}
+
+
+def test_a_damaged_database_is_not_backed_up_and_stays_where_it_is(
+    tmp_path: Path,
+) -> None:
+    """Who backs up by night does not look: nothing may be begun anew."""
+    source = tmp_path / "golf.sqlite3"
+    with Store.open(f"sqlite:///{source}") as store:
+        fill(store)
+    broken = source.read_bytes()[:5000]
+    source.write_bytes(broken)
+
+    with pytest.raises(StoreError, match="damaged"):
+        backups.back_up(f"sqlite:///{source}", tmp_path / "monday.golf")
+
+    assert source.read_bytes() == broken
+    assert [path.name for path in tmp_path.iterdir()] == [source.name]
+
+
+def test_a_newer_database_is_not_backed_up(url: str, tmp_path: Path) -> None:
+    """This program does not know what belongs to it."""
+    with Store.open(url) as store, store.write() as tx:
+        tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with pytest.raises(StoreError, match="newer version"):
+        backups.back_up(url, tmp_path / "monday.golf")
+
+
+def test_a_refused_restore_leaves_an_older_database_older(
+    url: str, tmp_path: Path
+) -> None:
+    """It is told to be migrated, and not migrated by the way."""
+    file = tmp_path / "monday.golf"
+    with Store.open(url) as store:
+        fill(store)
+        backups.back_up(url, file)
+        make_older(store)
+
+        with pytest.raises(StoreError, match="run golf migrate"):
+            backups.restore(file, url)
+
+        with store.read() as tx:
+            assert tx.scalar(text("SELECT version_num FROM alembic_version")) == "0005"
+
+
+def test_a_server_that_does_not_answer_is_named() -> None:
+    """Who backs up is no player: they are told which, and why."""
+    url = "postgresql://golf@127.0.0.1:1/golf"
+
+    with pytest.raises(StoreError, match=r"PostgreSQL at 127\.0\.0\.1/golf"):
+        backups.back_up(url, Path("monday.golf"))
+
+
 def test_what_is_no_whole_back_up_is_refused(url: str, tmp_path: Path) -> None:
     """Said before a row is written, and the file is left as it was."""
     file = tmp_path / "monday.golf"
@@ -128,9 +225,7 @@ def test_a_back_up_of_an_older_version_is_updated_on_its_way(
     file = tmp_path / "old.golf"
     with Store.open(f"sqlite:///{file}") as store:
         fill(store)
-        with store.write() as tx:
-            drop_newest(tx)
-            tx.execute(text("UPDATE alembic_version SET version_num = '0005'"))
+        make_older(store)
     before = file.read_bytes()
 
     backups.restore(file, url)

@@ -2,7 +2,9 @@
 
 A back-up is taken in one read transaction, so it is of one moment while
 players go on, and it holds the server's secret, so that every player is
-known again where it is restored.
+known again where it is restored. The database is only read: one of an
+older version is copied with that version's tables, and brought up to date
+where it is restored.
 """
 
 from __future__ import annotations
@@ -10,13 +12,25 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import (
+    Connection,
+    DateTime,
+    MetaData,
+    Table,
+    event,
+    func,
+    insert,
+    select,
+    text,
+)
 
 from golf_solitaire import settings
 from golf_solitaire.errors import StoreError
+from golf_solitaire.store import engines, migrations
 from golf_solitaire.store.database import Store
-from golf_solitaire.store.schema import metadata
+from golf_solitaire.store.schema import UtcTime
 
 ROWS = 1000
 """Rows that are in memory at once."""
@@ -30,7 +44,8 @@ def back_up(url: str, file: Path) -> dict[str, int]:
 
     Raises:
         StoreError: The file is there, or can't be written, or the database
-            can't be read.
+            can't be read, is damaged, has no tables, or is newer than the
+            program.
     """
     if file.exists():
         raise StoreError(f"{file} is there already; a back-up overwrites nothing")
@@ -38,11 +53,14 @@ def back_up(url: str, file: Path) -> dict[str, int]:
         with TemporaryDirectory(dir=file.parent, prefix=".golf-backup-") as folder:
             part = Path(folder) / "golf.sqlite3"
             with (
-                _opened(url, must_exist=True) as source,
-                _opened(_sqlite(part)) as target,
+                Store.open_as_it_is(url) as source,
+                Store(engines.sqlite_engine(part)) as target,
+                source.read() as old,
+                target.write() as new,
             ):
-                counts = _copy(source, target)
                 target.make_private()
+                migrations.make_tables(new, _whole_revision(old))
+                counts = _copy(old, new)
             part.replace(file)
     except OSError as error:
         raise StoreError(f"{file} can't be written: {error.strerror}") from error
@@ -63,44 +81,73 @@ def restore(file: Path, url: str) -> dict[str, int]:
         with TemporaryDirectory(prefix="golf-restore-") as folder:
             copied = Path(folder) / "golf.sqlite3"
             shutil.copyfile(file, copied)  # opened, an older one is updated
-            with _opened(_sqlite(copied)) as source, _opened(url) as target:
-                return _copy(source, target)
+            with (
+                _opened(settings.database_url(Path(folder), copied.name)) as source,
+                _opened(url, only_new=True) as target,
+                source.read() as old,
+                target.write() as new,
+            ):
+                return _copy(old, new)
     except OSError as error:
         raise StoreError(f"{file} can't be read: {error.strerror}") from error
 
 
-def _sqlite(file: Path) -> str:
-    return settings.database_url(file.parent, file.name)
+def _whole_revision(old: Connection) -> str:
+    """The tables that a database has, which is looked through if it is a file.
+
+    Raises:
+        StoreError: It is damaged, or has none of this program's tables.
+    """
+    if old.dialect.name == "sqlite":
+        found = old.scalar(text("PRAGMA quick_check(1)"))
+        if found != "ok":
+            raise StoreError(f"the database file is damaged: {found}")
+    revision = migrations.find_revision(old)
+    if revision is None:
+        raise StoreError("the database has none of this program's tables")
+    return revision
 
 
-def _opened(url: str, *, must_exist: bool = False) -> Store:
+def _opened(url: str, *, only_new: bool = False) -> Store:
     """A database that is whole, and kept.
 
     Raises:
-        StoreError: It is damaged, or would be in memory alone, or is not there.
+        StoreError: It is damaged, or would be in memory alone.
     """
-    store = Store.open(url, must_exist=must_exist)
+    store = Store.open(url, only_new=only_new)
     if store.notice:
         store.close()
         raise StoreError(store.notice)
     return store
 
 
-def _copy(source: Store, target: Store) -> dict[str, int]:
-    """Copy all rows of a moment, in one transaction."""
+def _copy(old: Connection, new: Connection) -> dict[str, int]:
+    """Copy all rows, from a transaction to another with the same tables."""
+    tables = _tables(new)
+    for table in tables:
+        if new.scalar(select(func.count()).select_from(table)):
+            raise StoreError("the database to restore to is not empty; name a new one")
     counts = {}
-    with source.read() as old, target.write() as new:
-        for table in metadata.sorted_tables:
-            if new.scalar(select(func.count()).select_from(table)):
-                raise StoreError(
-                    "the database to restore to is not empty; name a new one"
-                )
-        old.execution_options(yield_per=ROWS)
-        for table in metadata.sorted_tables:
-            for rows in old.execute(select(table)).mappings().partitions():
-                new.execute(insert(table), [dict(row) for row in rows])
-            counted = select(func.count()).select_from(table)
-            counts[table.name] = new.scalar(counted) or 0
-            if counts[table.name] != old.scalar(counted):
-                raise StoreError(f"the table {table.name} was not copied whole")
+    old.execution_options(yield_per=ROWS)
+    for table in tables:
+        for rows in old.execute(select(table)).mappings().partitions():
+            new.execute(insert(table), [dict(row) for row in rows])
+        counted = select(func.count()).select_from(table)
+        counts[table.name] = new.scalar(counted) or 0
+        if counts[table.name] != old.scalar(counted):
+            raise StoreError(f"the table {table.name} was not copied whole")
     return counts
+
+
+def _tables(tx: Connection) -> list[Table]:
+    """A database's own tables, those first that others refer to."""
+    found = MetaData()
+    event.listen(found, "column_reflect", _read_moments)
+    found.reflect(tx)
+    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+
+
+def _read_moments(_database: object, _table: object, column: dict[str, Any]) -> None:
+    """Have moments come and go as in the program's own tables."""
+    if isinstance(column["type"], DateTime):
+        column["type"] = UtcTime()

@@ -78,20 +78,32 @@ class Store:
                 or the database is newer than the program or not its own,
                 or older and not to be updated, or its file is not there.
         """
-        try:
-            parsed = make_url(url)
-        except (ArgumentError, ValueError) as error:
-            raise StoreError(_URL_HELP) from error
-        if parsed.drivername in ("postgresql", "postgresql+psycopg"):
-            return _open_server(parsed, only_new)
+        parsed = _read_url(url)
         if parsed.drivername != "sqlite":
-            raise StoreError(_URL_HELP)
+            return _open_server(parsed, only_new=only_new)
         if parsed.database in (None, "", ":memory:"):
             return _in_memory("")
         file = Path(str(parsed.database))
-        if must_exist and not file.exists():
-            raise StoreError(f"there is no database {file}")
+        if must_exist:
+            _refuse_missing(file)
         return _open_file(file, only_new)
+
+    @classmethod
+    def open_as_it_is(cls, url: str) -> Store:
+        """Open a database that is there and change nothing of it.
+
+        It may have the tables of an older version, so it is for `read` alone.
+
+        Raises:
+            StoreError: The URL can't be used, the server doesn't answer, or a
+                SQLite file is not there.
+        """
+        parsed = _read_url(url)
+        if parsed.drivername != "sqlite":
+            return _open_server(parsed, as_it_is=True)
+        file = Path(parsed.database or ":memory:")
+        _refuse_missing(file)
+        return cls(engines.sqlite_engine(file))
 
     @property
     def is_in_memory(self) -> bool:
@@ -165,12 +177,32 @@ _URL_HELP = (
 )
 
 
-def _open_server(url: URL, only_new: bool) -> Store:
+def _read_url(url: str) -> URL:
+    """Read the URL of a database.
+
+    Raises:
+        StoreError: It is none, or of an engine that can't be used.
+    """
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError) as error:
+        raise StoreError(_URL_HELP) from error
+    if parsed.drivername not in ("postgresql", "postgresql+psycopg", "sqlite"):
+        raise StoreError(_URL_HELP)
+    return parsed
+
+
+def _refuse_missing(file: Path) -> None:
+    if not file.exists():
+        raise StoreError(f"there is no database {file}")
+
+
+def _open_server(url: URL, *, only_new: bool = False, as_it_is: bool = False) -> Store:
     engine = engines.postgres_engine(url)
     try:
         with engine.connect() as probe:
-            is_current = migrations.is_current(probe)
-        if not is_current:
+            is_ready = as_it_is or migrations.is_current(probe)
+        if not is_ready:
             with engine.begin() as tx:
                 migrations.migrate(tx, only_new=only_new)
     except DBAPIError as error:

@@ -27,7 +27,7 @@ _ALEMBIC_TURN = Lock()  # Alembic's `op` and `context` are global
 
 def is_current(tx: Connection) -> bool:
     """Whether the database has the tables of this program."""
-    return _revision(tx) == SCHEMA
+    return find_revision(tx) == SCHEMA
 
 
 def migrate(tx: Connection, *, only_new: bool = False) -> None:
@@ -43,31 +43,38 @@ def migrate(tx: Connection, *, only_new: bool = False) -> None:
     """
     if tx.dialect.name == "postgresql":
         tx.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
-    revision = _revision(tx)
+    revision = find_revision(tx)
     if revision == SCHEMA:
         return
     if revision is None and tx.dialect.name == "sqlite":
         _refuse_strangers(tx)
 
-    from alembic import command
-    from alembic.script import ScriptDirectory
+    if revision is not None:
+        _refuse_newer(tx, revision)
+        if only_new:
+            raise StoreError(
+                "the database was written by an older version of the program;"
+                " stop all servers of it, back it up, and run golf migrate"
+            )
+    _upgrade(tx, SCHEMA)
 
-    settings = alembic_settings(tx)
-    script = ScriptDirectory.from_config(settings)
-    known = {step.revision for step in script.walk_revisions()}
-    if revision is not None and revision not in known:
-        raise StoreError(
-            "the database was written by a newer version of the program"
-            f" (its tables are {revision}, this program's {SCHEMA});"
-            " update the program or choose another database"
-        )
-    if revision is not None and only_new:
-        raise StoreError(
-            "the database was written by an older version of the program;"
-            " stop all servers of it, back it up, and run golf migrate"
-        )
-    with _ALEMBIC_TURN:
-        command.upgrade(settings, "head")
+
+def make_tables(tx: Connection, revision: str) -> None:
+    """Make the tables of this or an older version in a new database.
+
+    Raises:
+        StoreError: They are a newer version's.
+    """
+    _refuse_newer(tx, revision)
+    _upgrade(tx, revision)
+
+
+def find_revision(tx: Connection) -> str | None:
+    """The last migration that a database has had, None for a new one."""
+    if not inspect(tx).has_table("alembic_version"):
+        return None
+    found = tx.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
 
 
 def alembic_settings(tx: Connection) -> Config:
@@ -81,11 +88,23 @@ def alembic_settings(tx: Connection) -> Config:
     return settings
 
 
-def _revision(tx: Connection) -> str | None:
-    if not inspect(tx).has_table("alembic_version"):
-        return None
-    found = tx.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return None if found is None else str(found)
+def _refuse_newer(tx: Connection, revision: str) -> None:
+    from alembic.script import ScriptDirectory
+
+    script = ScriptDirectory.from_config(alembic_settings(tx))
+    if revision not in {step.revision for step in script.walk_revisions()}:
+        raise StoreError(
+            "the database was written by a newer version of the program"
+            f" (its tables are {revision}, this program's {SCHEMA});"
+            " update the program or choose another database"
+        )
+
+
+def _upgrade(tx: Connection, revision: str) -> None:
+    from alembic import command
+
+    with _ALEMBIC_TURN:
+        command.upgrade(alembic_settings(tx), revision)
 
 
 def _refuse_strangers(tx: Connection) -> None:
