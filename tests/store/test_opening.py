@@ -13,11 +13,12 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import psycopg
 import pytest
-from sqlalchemy import text
+from sqlalchemy import func, select, text
 
 from golf_solitaire.errors import StoreError
-from golf_solitaire.store import rounds
+from golf_solitaire.store import rounds, schema
 from golf_solitaire.store.database import Store
 from tests.patience import LONGEST_S
 from tests.store import child
@@ -307,6 +308,21 @@ def test_a_store_in_memory_serves_many_threads() -> None:
             seen = list(pool.map(move, range(200)))
 
         assert max(seen) == kept_hole(store).version == 200
+
+
+def test_a_store_that_is_closed_while_another_reads_leaves_no_connection(
+    url: str,
+) -> None:
+    """A thread that keeps reviews may read as the program ends."""
+    store = Store.open(url)
+    with store.read() as tx:
+        driver = tx.connection.driver_connection
+        store.close()
+        assert tx.scalar(select(func.count()).select_from(schema.players)) == 0
+
+    assert driver is not None
+    with pytest.raises((sqlite3.ProgrammingError, psycopg.OperationalError)):
+        driver.execute("SELECT 1")
 
 
 def test_a_closed_store_is_not_opened_again_by_use(url: str) -> None:

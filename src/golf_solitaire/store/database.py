@@ -142,10 +142,17 @@ class Store:
         with _store_errors(), self._read_turn, self._begin(self._reader) as tx:
             yield tx
 
-    def _begin(self, engine: Engine) -> AbstractContextManager[Connection]:
+    @contextmanager
+    def _begin(self, engine: Engine) -> Iterator[Connection]:
         if self._is_closed:
             raise StoreError("the store is closed")
-        return engine.begin()
+        with engine.connect() as tx:
+            try:
+                with tx.begin():
+                    yield tx
+            finally:
+                if self._is_closed:  # meanwhile: no pool takes it back
+                    tx.invalidate()
 
     def close(self) -> None:
         """Close all connections; nothing is read or written from then on."""

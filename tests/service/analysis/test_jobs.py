@@ -45,6 +45,21 @@ def test_a_failure_is_told_and_the_next_question_answered(jobs: JobPool) -> None
     assert jobs.quick("ben", works.double, 4).answer.result(LONGEST_S) == 8
 
 
+def test_an_answer_that_cannot_be_kept_is_given_and_the_next_question_answered(
+    jobs: JobPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A fault in keeping would end the thread, and analysis with it, for good."""
+
+    def keep(_answer: int) -> None:
+        raise ZeroDivisionError
+
+    kept_badly = jobs.quick("ann", works.double, 3, keep=keep)
+
+    assert kept_badly.answer.result(LONGEST_S) == 6
+    assert jobs.quick("ben", works.double, 4).answer.result(LONGEST_S) == 8
+    assert "ZeroDivisionError" in caplog.text
+
+
 def test_a_process_that_dies_is_begun_anew(jobs: JobPool) -> None:
     """A machine short of memory kills the largest process."""
     dying = jobs.quick("ann", works.die, None)

@@ -95,6 +95,8 @@ class Job(Generic[Answer]):
                 keep(answer)
             except GolfError as error:  # worked out again when next asked for
                 _log.warning("an answer was not kept: %s", error)
+            except Exception:  # a fault of ours; who waits has the answer anyway
+                _log.exception("an answer was not kept")
         self.answer.set_result(answer)
 
     def fail(self, error: BaseException) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from golf_solitaire.errors import BadRequest, OutOfReach
+from golf_solitaire.errors import BadRequest, OutOfReach, StoreError
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.notation import read_deal_line, read_moves
@@ -147,7 +148,8 @@ class Reviews:
         if was_stopped(answer):
             return
         self._tried.add(hole_id)
-        self.ask_when_idle(player)
+        with suppress(StoreError):  # away, or closed: the next deal asks again
+            self.ask_when_idle(player)
 
     def stop(self, player: str, work: ReviewWork) -> None:
         """Give up a review that is being worked out."""
