@@ -39,6 +39,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.postgres import fresh_database, running_server
 
+NAMES = 20
+"""Width of the first column of the table."""
+
 BENCHMARKING = int(IPv4Address("198.18.0.0"))
 """Where the addresses begin that RFC 2544 keeps for measurements."""
 
@@ -49,6 +52,11 @@ class Table:
     Args:
         address: The server's.
         number: Makes the player's address and moves their own.
+
+    Attributes:
+        took_s: How long the answer to each move took.
+        at_s: When it came, by the clock that never runs backwards.
+        faults: What was wrong.
     """
 
     def __init__(self, address: str, number: int) -> None:
@@ -60,6 +68,7 @@ class Table:
             verify=False,
             headers={"x-forwarded-for": host, "accept-encoding": "gzip"},
         )
+        self.at_s: list[float] = []
         self.took_s: list[float] = []
         self.faults: list[str] = []
 
@@ -67,13 +76,13 @@ class Table:
         """Come at some moment and play until the end, hole after hole."""
         await asyncio.sleep(self.random.uniform(0, arrive_s))
         try:
-            await self._open()
-            shown = await self._ask({"do": "restart"})
+            await self.open()
+            shown = await self.ask({"do": "restart"})
             self.expected = Expected(shown)
             while time.monotonic() < end_s and not self.faults:
                 await asyncio.sleep(self.random.uniform(0, 2 * pace_s))
-                move = self._choose(shown)
-                shown = await self._ask(move)
+                move = self.choose(shown)
+                shown = await self.ask(move)
                 self.expected.apply(move)
                 if difference := self.expected.differs(shown):
                     self.faults.append(difference)
@@ -82,13 +91,15 @@ class Table:
         finally:
             await self.client.aclose()
 
-    async def _open(self) -> None:
+    async def open(self) -> None:
+        """Come to the table, as a guest without a cookie at first."""
         page = (await self.client.get("/")).raise_for_status().text
         names = (r'action="/table/([^/"]+)/act"', r'_csrf_token" value="([^"]*)"')
         self.hole, self.token = (re.findall(name, page)[0] for name in names)
         self.version = int(re.findall(r'"version" value="(\d+)"', page)[0])
 
-    async def _ask(self, move: dict[str, Any]) -> dict[str, Any]:
+    async def ask(self, move: dict[str, Any]) -> dict[str, Any]:
+        """Make a move; give the snapshot of the hole after it."""
         request = f"r{self.random.getrandbits(64):x}"
         begun = time.perf_counter()
         body = {**move, "version": self.version, "request": request}
@@ -97,6 +108,7 @@ class Table:
         except (httpx.ReadError, httpx.RemoteProtocolError):
             answer = await self._post(body)
         self.took_s.append(time.perf_counter() - begun)
+        self.at_s.append(time.monotonic())
         shown: dict[str, Any] = answer.raise_for_status().json()
         self.version = shown["version"]
         return shown
@@ -108,7 +120,8 @@ class Table:
             headers={"x-csrftoken": self.token, "accept": "application/json"},
         )
 
-    def _choose(self, shown: dict[str, Any]) -> dict[str, Any]:
+    def choose(self, shown: dict[str, Any]) -> dict[str, Any]:
+        """A move at random of those that a snapshot allows."""
         choices = [{"do": "play", "column": c} for c in shown["playable"]]
         choices += [{"do": "draw"}] if shown["can_draw"] else []
         return {"do": "restart"} if shown["over"] else self.random.choice(choices)
@@ -160,7 +173,7 @@ def memory_kb(process: int) -> int:
 def row(name: str, took_s: list[float]) -> str:
     """Median, 95th and 99th of a hundred, in milliseconds."""
     cuts = quantiles(took_s, n=100, method="inclusive")
-    return f"{name:16}{len(took_s):>9}" + "".join(
+    return f"{name:{NAMES}}{len(took_s):>9}" + "".join(
         f"{cuts[at - 1] * 1000:>9.1f}" for at in (50, 95, 99)
     )
 
@@ -188,12 +201,12 @@ def main() -> int:
     faults = [fault for table in tables for fault in table.faults]
     engine = "PostgreSQL" if chosen.postgres else "SQLite"
     print(f"{chosen.players} players, {engine}, {chosen.workers} workers")
-    print(f"{'':16}{'answers':>9}{'median':>9}{'95 %':>9}{'99 %':>9}  ms")
+    print(f"{'':{NAMES}}{'answers':>9}{'median':>9}{'95 %':>9}{'99 %':>9}  ms")
     print(row("a move", took_s))
     print(row("empty handler", empty))
-    print(f"{'moves a second':16}{len(took_s) / chosen.seconds:>9.0f}")
-    print(f"{'kB a player':16}{grown / chosen.players:>9.0f}")
-    print(f"{'faults':16}{len(faults):>9}")
+    print(f"{'moves a second':{NAMES}}{len(took_s) / chosen.seconds:>9.0f}")
+    print(f"{'kB a player':{NAMES}}{grown / chosen.players:>9.0f}")
+    print(f"{'faults':{NAMES}}{len(faults):>9}")
     for fault in faults[:10]:
         print(fault)
     return 1 if faults else 0

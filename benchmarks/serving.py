@@ -49,6 +49,7 @@ class Server:
             free.bind(("127.0.0.1", 0))
             port = str(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{port}"
+        self.database_url = database_url
         if database_url is None:
             kind = ["play", "--no-browser", "--data", str(folder)]
         else:
