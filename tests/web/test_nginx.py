@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from tests.faces import reach, started
-from tests.patience import eventually
+from tests.patience import LONGEST_S, eventually
 from tests.web.conftest import Browser
 
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "nginx.conf"
@@ -102,7 +102,7 @@ def visitor(port: int, source: str = "127.0.0.1", **said: str) -> httpx.Client:
         headers={"host": NAME, **said},
         transport=httpx.HTTPTransport(verify=False, local_address=source),
         follow_redirects=True,
-        timeout=60,
+        timeout=LONGEST_S,
     )
 
 
