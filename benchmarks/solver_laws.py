@@ -25,7 +25,6 @@ from golf_solitaire.rules.deals import Deal, numbered_deal
 from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, MODES
 from golf_solitaire.rules.notation import write_deal_line, write_moves
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.solver.open_stock.solve import Solution, best_from
 from golf_solitaire.solver.reference import best_strokes
@@ -43,8 +42,8 @@ def fault_of(position: Position, solution: Solution) -> str:
         end = end.after(move)
     if not end.is_over:
         return "the line stops before the end"
-    if (strokes(end), end.is_cleared) != (solution.best, solution.cleared):
-        return f"the line ends with {strokes(end)}, not {solution.best}"
+    if (end.strokes, end.is_cleared) != (solution.best, solution.cleared):
+        return f"the line ends with {end.strokes}, not {solution.best}"
     return ""
 
 

@@ -31,7 +31,6 @@ import numpy as np
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.modes import HARD, MODES
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.solver.open_stock.encoding import encoded, mode_table
 from golf_solitaire.solver.open_stock.numbered import course_pars
@@ -155,7 +154,7 @@ def check(start: Position, score: int, reference: Callable[[Position], int]) -> 
             assert reference(position) == score, start.deal
         position = position.after(move)
     assert position.is_over
-    assert solution.best == strokes(position) == score, start.deal
+    assert solution.best == position.strokes == score, start.deal
     return max(cards_left, 0)
 
 

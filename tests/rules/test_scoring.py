@@ -5,7 +5,7 @@ import pytest
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.layouts import DOUBLE
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard, strokes
+from golf_solitaire.rules.scoring import PAR, ROUND_PAR, Scorecard
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from tests.deals import D1, D2, D4, game_of
 
@@ -57,14 +57,14 @@ def test_a_king_that_is_gone_counts_no_more() -> None:
     position = Position(deal, variant, (1, 0, 0, 0, 0, 0, 0), 16, deal.stock[-1])
     card = deal.columns[0][0]
 
-    assert strokes(position) == (2 if card.rank.letter == "K" else 1)
+    assert position.strokes == (2 if card.rank.letter == "K" else 1)
 
 
 def test_double_golf_scores_63_strokes_at_the_deal() -> None:
     """Par stays 4 a hole."""
     variant = Variant(layout=DOUBLE)
 
-    assert strokes(Position.start(numbered_deal(1, DOUBLE), variant)) == 63
+    assert Position.start(numbered_deal(1, DOUBLE), variant).strokes == 63
 
 
 def test_a_round_is_summed_and_set_against_par() -> None:

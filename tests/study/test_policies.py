@@ -9,7 +9,6 @@ import pytest
 from golf_solitaire.rules.deals import numbered_deal
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 from golf_solitaire.study.policies import Policy, chooser, played_out
 from tests.deals import D1, D4
@@ -28,7 +27,7 @@ def test_each_policy_scores_what_the_deal_leaves_no_choice_in(policy: Policy) ->
     """D4 never plays a card, in any mode."""
     start = Position.start(read_deal_line(D4), Variant())
 
-    assert strokes(played_out(start, chooser(policy, 1))) == 35
+    assert played_out(start, chooser(policy, 1)).strokes == 35
 
 
 @pytest.mark.parametrize("policy", Policy)

@@ -14,7 +14,6 @@ from golf_solitaire.errors import IllegalMove
 from golf_solitaire.rules.deals import Deal
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Opening, Variant
 
 
@@ -189,4 +188,4 @@ class Game:
     @property
     def strokes(self) -> int:
         """The strokes left, or the score once over."""
-        return strokes(self.position)
+        return self.position.strokes

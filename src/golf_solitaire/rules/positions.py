@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from golf_solitaire.errors import IllegalMove
-from golf_solitaire.rules.cards import Card
+from golf_solitaire.rules.cards import Card, Rank
 from golf_solitaire.rules.deals import Deal
 from golf_solitaire.rules.moves import DRAW, ColumnIndex, Move
 from golf_solitaire.rules.refusals import Reason, Refusal
-from golf_solitaire.rules.variants import Opening, Variant
+from golf_solitaire.rules.variants import Opening, Scoring, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,25 @@ class Position:
     def is_over(self) -> bool:
         """Whether the hole has ended: cleared, or no move left."""
         return self.is_cleared or (not self.stock_left and not self.playable)
+
+    @property
+    def strokes(self) -> int:
+        """The score if the hole were left here.
+
+        One for each card left in the tableau, two for a king where kings
+        count double. Cleared, the traditional score is minus one for each
+        card left in the stock, the plain score 0.
+        """
+        if self.is_cleared:
+            is_plain = self.variant.scoring is Scoring.PLAIN
+            return 0 if is_plain else -self.stock_left
+        if not self.variant.kings_double:
+            return self.cards_left
+        return sum(
+            2 if card.rank is Rank.KING else 1
+            for column, height in zip(self.deal.columns, self.heights, strict=True)
+            for card in column[:height]
+        )
 
     def after(self, move: Move) -> Position:
         """The position that a move leads to.

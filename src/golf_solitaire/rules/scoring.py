@@ -1,4 +1,4 @@
-"""Scores: strokes of a hole, and the scorecard of a round.
+"""Scores: par, and the scorecard of a round.
 
 Lower is better. Zero is a score, not the absence of one.
 """
@@ -8,35 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import accumulate
 
-from golf_solitaire.rules.cards import Rank
 from golf_solitaire.rules.deals import HOLES_IN_A_ROUND
-from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.variants import Scoring
 
 PAR = 4
 """Par of a hole."""
 
 ROUND_PAR = PAR * HOLES_IN_A_ROUND
 """Par of a round of nine."""
-
-
-def strokes(position: Position) -> int:
-    """The strokes of a position: the score if the hole were left here.
-
-    One for each card left in the tableau, two for a king where kings
-    count double. Cleared, the traditional score is minus one for each
-    card left in the stock, the plain score 0.
-    """
-    if position.is_cleared:
-        is_plain = position.variant.scoring is Scoring.PLAIN
-        return 0 if is_plain else -position.stock_left
-    if not position.variant.kings_double:
-        return position.cards_left
-    return sum(
-        2 if card.rank is Rank.KING else 1
-        for column, height in zip(position.deal.columns, position.heights, strict=True)
-        for card in column[:height]
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from functools import cache
 from golf_solitaire.rules.cards import Rank
 from golf_solitaire.rules.moves import DRAW, ColumnIndex, Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 
 Heights = tuple[int, ...]
 Hidden = tuple[Rank, ...]
@@ -34,7 +33,7 @@ def best_strokes(position: Position) -> int:
 
     def best(position: Position) -> int:
         if position.is_over:
-            return strokes(position)
+            return position.strokes
         rank = position.waste.rank if position.waste else None
         state = position.heights, position.drawn, rank
         if state not in known:
@@ -52,7 +51,7 @@ def expected_strokes(position: Position) -> float:
     likely, and every choice may depend on all cards turned so far.
     """
     moves = expected_of_moves(position)
-    return min(moves.values()) if moves else float(strokes(position))
+    return min(moves.values()) if moves else float(position.strokes)
 
 
 def expected_of_moves(position: Position) -> dict[Move, float]:
@@ -73,7 +72,7 @@ def expected_of_moves(position: Position) -> dict[Move, float]:
         if values:
             return min(values)
         drawn = whole_stock - len(hidden)
-        return float(strokes(replace(position, heights=heights, drawn=drawn)))
+        return float(replace(position, heights=heights, drawn=drawn).strokes)
 
     def moves(
         heights: Heights, waste: Rank | None, hidden: Hidden

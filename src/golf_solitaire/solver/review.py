@@ -12,7 +12,6 @@ from itertools import pairwise
 
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import Move
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.solver.hidden_stock.solve import prepare, solve
 from golf_solitaire.solver.limits import USUAL, Limits
 from golf_solitaire.solver.player_view import player_view
@@ -117,7 +116,7 @@ def review(game: Game, limits: Limits = USUAL) -> Review:
             game.done, pairwise(fair), pairwise(bests), strict=True
         )
     )
-    score = strokes(game.position) if game.is_over else None
+    score = game.position.strokes if game.is_over else None
     return Review(score, bests[0], fair[0].expected, moves)
 
 

@@ -11,7 +11,6 @@ from enum import StrEnum
 
 from golf_solitaire.rules.moves import DRAW, Move
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.shuffle import MASK64, splitmix64
 from golf_solitaire.solver.limits import Limits
 from golf_solitaire.solver.lookahead import longest_run
@@ -74,7 +73,7 @@ def played_out(position: Position, choose: Chooser) -> Position:
 
 def score(policy: Policy, start: Position, seed: int) -> int:
     """The strokes of a hole that is played out by a policy."""
-    return strokes(played_out(start, chooser(policy, seed)))
+    return played_out(start, chooser(policy, seed)).strokes
 
 
 def _leftmost(position: Position) -> Move:

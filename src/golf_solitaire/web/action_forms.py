@@ -9,7 +9,6 @@ import msgspec
 from golf_solitaire.errors import NotationError
 from golf_solitaire.rules.notation import read_whole
 from golf_solitaire.service.table.actions import Action, Request
-from golf_solitaire.web.forms import read_json
 
 LONGEST_ID = 64
 """Characters of a request's id."""
@@ -32,9 +31,16 @@ def read_script(body: bytes) -> Request:
     """Read an action that the page's script sent.
 
     Raises:
-        NotationError: It is no JSON of an action.
+        NotationError: It isn't JSON, is nested too deep, or is no action.
     """
-    return _asked(read_json(body, ActBody))
+    try:
+        return _asked(msgspec.json.decode(body, type=ActBody))
+    except msgspec.MsgspecError as fault:
+        raise NotationError(f"the request can't be read: {fault}") from None
+    except RecursionError:
+        raise NotationError(
+            "the request can't be read: it is nested too deep"
+        ) from None
 
 
 def read_action(fields: dict[str, str]) -> Request:

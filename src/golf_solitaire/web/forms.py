@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import parse_qsl
 
-import msgspec
 from litestar import Request
 from litestar.datastructures import FormMultiDict
 from litestar.enums import RequestEncodingType
@@ -15,8 +14,6 @@ from golf_solitaire.errors import NotationError
 
 AnyRequest = Request[Any, Any, Any]
 """What an error page answers: where routing failed it is not our own class."""
-
-Body = TypeVar("Body")
 
 _FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 
@@ -104,19 +101,3 @@ def is_plain(text: str) -> bool:
     (True, False, False)
     """
     return "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
-
-
-def read_json(body: bytes, kind: type[Body]) -> Body:
-    """Read a JSON body.
-
-    Raises:
-        NotationError: It isn't JSON, is nested too deep, or isn't of the kind.
-    """
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.MsgspecError as fault:
-        raise NotationError(f"the request can't be read: {fault}") from None
-    except RecursionError:
-        raise NotationError(
-            "the request can't be read: it is nested too deep"
-        ) from None

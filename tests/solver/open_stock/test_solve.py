@@ -19,7 +19,6 @@ from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, MODES, Mode
 from golf_solitaire.rules.moves import DRAW
 from golf_solitaire.rules.notation import read_deal_line
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Opening, Scoring, Variant
 from golf_solitaire.solver.open_stock.solve import Solution, best_from, course_par, warm
 from golf_solitaire.solver.reference import best_strokes
@@ -49,7 +48,7 @@ def held(position: Position, solution: Solution) -> int:
         assert not position.is_over
         position = position.after(move)
     assert position.is_over
-    assert strokes(position) == solution.best
+    assert position.strokes == solution.best
     assert position.is_cleared == solution.cleared
     return solution.best
 

@@ -10,7 +10,6 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.moves import DRAW, Move
 from golf_solitaire.rules.notation import read_column
 from golf_solitaire.service.table.hints import Hint, find_hint
-from golf_solitaire.service.words import play
 from golf_solitaire.service.words.refusals import refusal
 from golf_solitaire.solver.advice import Advice
 from golf_solitaire.store.entities import Assist
@@ -54,13 +53,11 @@ class Outcome:
 
     Attributes:
         game: The game after it.
-        say: What to tell the player.
         assists: The kinds of help that were used.
         hint: The hint to show.
     """
 
     game: Game
-    say: str
     assists: frozenset[Assist] = frozenset()
     hint: Hint | None = None
 
@@ -85,7 +82,7 @@ def apply(before: Game, request: Request, advice: Advice | None = None) -> Outco
         after = before.restart()
         return _undone(after, shows_stock=before.draws > 0)
     if action is Action.SHOW_NUMBER:
-        return Outcome(before, play.NUMBER_SHOWN, frozenset({Assist.NUMBER}))
+        return Outcome(before, frozenset({Assist.NUMBER}))
     if action in (Action.HINT, Action.AUTO):
         return _helped(before, action, advice)
     if action is Action.PLAY:
@@ -94,7 +91,7 @@ def apply(before: Game, request: Request, advice: Advice | None = None) -> Outco
         after = _moved(before, DRAW)
     else:
         after = before.redo()
-    return Outcome(after, play.moved(before, after))
+    return Outcome(after)
 
 
 def _moved(before: Game, move: Move) -> Game:
@@ -108,7 +105,7 @@ def _moved(before: Game, move: Move) -> Game:
 def _undone(after: Game, *, shows_stock: bool) -> Outcome:
     """Take moves back; a draw among them has shown a card of the stock."""
     assists = {Assist.UNDO_DRAW} if shows_stock else set()
-    return Outcome(after, play.undone(after), frozenset(assists))
+    return Outcome(after, frozenset(assists))
 
 
 def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:
@@ -122,6 +119,5 @@ def _helped(before: Game, action: Action, advice: Advice | None) -> Outcome:
     found = find_hint(before.position, advice)
     if action is Action.HINT:
         assists = {Assist.HINT} if before.position.playable else set()
-        return Outcome(before, found.why, frozenset(assists), found)
-    after = before.after(found.move)
-    return Outcome(after, play.moved(before, after), frozenset({Assist.AUTO}))
+        return Outcome(before, frozenset(assists), found)
+    return Outcome(before.after(found.move), frozenset({Assist.AUTO}))

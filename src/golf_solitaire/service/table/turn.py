@@ -69,7 +69,19 @@ def take_turn(
         state = RoundState.FINISHED if outcome.game.is_over else RoundState.PLAYING
         stored.end_round(tx, hole.round.id, state)
     remember_game(changed, outcome.game)
-    return view_table(tx, changed, outcome.game, outcome.say, outcome.hint)
+    say = _say(request.action, outcome)
+    return view_table(tx, changed, outcome.game, say, outcome.hint)
+
+
+def _say(action: Action, outcome: Outcome) -> str:
+    """What to tell the player of an action that was done."""
+    if outcome.hint is not None:
+        return outcome.hint.why
+    if action is Action.SHOW_NUMBER:
+        return play.NUMBER_SHOWN
+    if action in (Action.UNDO, Action.RESTART):
+        return play.undone(outcome.game)
+    return play.moved(outcome.game)
 
 
 def _change(

@@ -28,8 +28,8 @@ def what_now(game: Game) -> str:
     return f"{capital(cards.waste(position))}; nothing plays: draw. {left} in stock."
 
 
-def moved(before: Game, after: Game) -> str:
-    """The move that led from one game to the next."""
+def moved(after: Game) -> str:
+    """The move that led to a game."""
     move = after.done[-1]
     waste = after.position.waste
     assert waste is not None  # a move leaves a card on the waste
@@ -58,7 +58,7 @@ def replayed(game: Game) -> str:
     """A step of a replay: the move that led to it."""
     if not game.done:
         return f"The deal. {capital(cards.waste(game.position))}."
-    return moved(game.undo(), game)
+    return moved(game)
 
 
 def final_once_seen(name: str) -> str:

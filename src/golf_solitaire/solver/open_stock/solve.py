@@ -16,7 +16,6 @@ from golf_solitaire.rules.deals import Deal
 from golf_solitaire.rules.layouts import STANDARD
 from golf_solitaire.rules.moves import DRAW, Move, play
 from golf_solitaire.rules.positions import Position
-from golf_solitaire.rules.scoring import strokes
 from golf_solitaire.rules.variants import Variant
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ def best_from(position: Position) -> Solution:
         else:
             heights[move.column] -= 1
     end = replace(position, heights=tuple(heights), drawn=drawn)
-    return Solution(strokes(end), end.is_cleared, line)
+    return Solution(end.strokes, end.is_cleared, line)
 
 
 def refuse_other_layouts(position: Position) -> None:

@@ -17,7 +17,6 @@ from golf_solitaire.store.entities import HoleState
 from golf_solitaire.web.forms import WebRequest
 from golf_solitaire.web.pages import (
     GolfService,
-    addresses,
     page,
     player_of,
     public_origin,
@@ -34,7 +33,7 @@ async def show_card(request: WebRequest, golf: GolfService) -> Template:
     shown = await page_with_pars(golf, player_of(request))
     table = shown.table
     result = result_card(table)
-    view = snapshot(table, addresses(request)) | rules_view(table.game.variant)
+    view = snapshot(table) | rules_view(table.game.variant)
     if table.has_course_par:
         for row in view["card"]:
             row["review"] = f"/hole/{row['hole']}/review" if row["hole"] else ""

@@ -17,11 +17,9 @@ from golf_solitaire.service.golf import Golf
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.table.table_view import TableView
 from golf_solitaire.service.words import grades, play, scores
-from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import WebRequest, form_fields, query_fields
 from golf_solitaire.web.pages import (
     GolfService,
-    addresses,
     go_to,
     page,
     player_of,
@@ -83,7 +81,6 @@ def grade_words(
 def graded_snapshot(
     golf: Golf,
     table: TableView,
-    url: Addresses,
     *,
     refused: str = "",
     refused_column: int | None = None,
@@ -91,7 +88,6 @@ def graded_snapshot(
     """The snapshot of a hole, with the grade of its deal once that is known."""
     return snapshot(
         table,
-        url,
         grade=grade_words(golf, table) if table.game.is_over else "",
         refused=refused,
         refused_column=refused_column,
@@ -111,7 +107,7 @@ async def tell_par(
     if slope and not to_come:
         await wait_for([slope], ASKED_WAIT_S)
     table = await with_pars(golf, table, ASKED_WAIT_S)
-    shown = graded_snapshot(golf, table, addresses(request))
+    shown = graded_snapshot(golf, table)
     return Response(shown, media_type=MediaType.JSON)
 
 

@@ -26,9 +26,8 @@ from golf_solitaire.service.table.dealing import shows_worth
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.service.words import play
 from golf_solitaire.web.action_forms import read_action, read_script
-from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.forms import WebRequest, form_fields
-from golf_solitaire.web.pages import GolfService, addresses, page, player_of, to_table
+from golf_solitaire.web.pages import GolfService, page, player_of, to_table
 from golf_solitaire.web.routes.advice import advice_view, think_about
 from golf_solitaire.web.routes.deal import begin, choice_fields
 from golf_solitaire.web.routes.hole import graded_snapshot, page_with_pars
@@ -58,7 +57,7 @@ async def act(
     if request.content_type[0] == "application/json":
         asked = read_script(await request.body())
         await _think_first(golf, player, hole_id, asked)
-        return _answer_script(golf, addresses(request), player, hole_id, asked)
+        return _answer_script(golf, player, hole_id, asked)
     fields = await form_fields(request)
     chosen = fields.get("do", "")
     if chosen == "next":
@@ -108,7 +107,7 @@ def _must_ask(
 
 
 def _answer_script(
-    golf: Golf, url: Addresses, player: str, hole_id: str, asked: HoleRequest
+    golf: Golf, player: str, hole_id: str, asked: HoleRequest
 ) -> Response[Any]:
     """Answer a script: the snapshot, or the refusal beside the truth."""
     refusal: dict[str, Any] = {}
@@ -120,9 +119,9 @@ def _answer_script(
     except (StaleVersion, BadRequest) as overtaken:
         status, reason = 409, str(overtaken)
     else:
-        shown = graded_snapshot(golf, table, url)
+        shown = graded_snapshot(golf, table)
         return Response(shown, media_type=MediaType.JSON)
-    truth = graded_snapshot(golf, golf.look(player, hole_id), url, **refusal)
+    truth = graded_snapshot(golf, golf.look(player, hole_id), **refusal)
     return Response(
         {"error": reason, "snapshot": truth},
         status_code=status,
@@ -164,9 +163,7 @@ async def table_page(
 ) -> Template:
     """Render the table page."""
     table = shown.table
-    view = graded_snapshot(
-        golf, table, addresses(request), refused=refused, refused_column=column
-    )
+    view = graded_snapshot(golf, table, refused=refused, refused_column=column)
     advice = None
     if shows_worth(shown.settings) and table.is_advised:
         advice = await think_about(golf, table)

@@ -93,7 +93,8 @@ function showWhatIf({ what_if }) {
   banner.closest(".table")?.toggleAttribute("data-what-if", Boolean(what_if));
   if (!what_if) return;
   setText(inside(banner, "span"), what_if.say);
-  inside(banner, "a").setAttribute("href", what_if.review);
+  const root = document.documentElement.dataset.root ?? "";
+  inside(banner, "a").setAttribute("href", root + what_if.review);
 }
 
 /** @param {Snapshot} view */

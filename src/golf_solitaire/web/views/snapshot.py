@@ -27,7 +27,6 @@ from golf_solitaire.service.words import (
     variants,
 )
 from golf_solitaire.service.words import review as review_words
-from golf_solitaire.web.addresses import Addresses
 from golf_solitaire.web.views.hole_end import end_view
 
 Snapshot = dict[str, Any]
@@ -35,7 +34,6 @@ Snapshot = dict[str, Any]
 
 def snapshot(
     table: TableView,
-    url: Addresses,
     *,
     grade: str | None = "",
     refused: str = "",
@@ -45,7 +43,6 @@ def snapshot(
 
     Args:
         table: The table.
-        url: Where the pages are.
         grade: The grade of the deal in words, None while it is worked out.
         refused: Why a move was just refused, empty if none was.
         refused_column: The column of that move, from 1.
@@ -61,7 +58,7 @@ def snapshot(
         "version": hole.version,
         "title": hole_title(table),
         "number": number or None,
-        "what_if": _what_if(table, url),
+        "what_if": _what_if(table),
         "assisted": bool(hole.assists),
         **board_view(game),
         "can_draw": position.can_draw,
@@ -161,7 +158,7 @@ def _hint(table: TableView) -> dict[str, Any] | None:
     }
 
 
-def _what_if(table: TableView, url: Addresses) -> dict[str, str] | None:
+def _what_if(table: TableView) -> dict[str, str] | None:
     """The reviewed hole that is taken another way, and the way back to it."""
     asked = table.what_if
     if asked is None:
@@ -171,11 +168,8 @@ def _what_if(table: TableView, url: Addresses) -> dict[str, str] | None:
     if table.game.is_over:
         then = (asked.strokes, asked.common, asked.expected)
         say = review_words.what_if_end(table.game.strokes, *then)
-    review = url(f"/hole/{asked.hole.id}/review")
-    return {
-        "say": say,
-        "review": f"{review}?at={asked.common + 1}",
-    }
+    review = f"/hole/{asked.hole.id}/review?at={asked.common + 1}"
+    return {"say": say, "review": review}
 
 
 # Card nodes: where each card of the page lies
