@@ -24,13 +24,14 @@ def local(store: Store, jobs: JobPool) -> Iterator[Browser]:
         yield Browser(client)
 
 
-def draw(browser: Browser, **headers: str) -> int:
+def draw(browser: Browser, *repeated: tuple[str, str], **headers: str) -> int:
     """Send the form that draws, from a browser that keeps no cookies."""
     fields = {name: browser.field(name) for name in ("version", "request")}
     fields |= {"_csrf_token": browser.field("_csrf_token"), "move": "D"}
     browser.client.cookies.clear()
     path = f"/table/{browser.hole}/act"
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    named = [(name.replace("_", "-"), value) for name, value in headers.items()]
+    named += repeated
     return browser.client.post(path, data=fields, headers=named).status_code
 
 
@@ -67,6 +68,25 @@ def test_another_page_can_not_play_at_ones_own_table(
     assert draw(local, **headers) == 403
     local.open()
     assert local.field("version") == "0"
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("sec-fetch-site", ("none", "same-origin")),
+        ("sec-fetch-site", ("same-origin", "none")),
+        ("sec-fetch-site", ("cross-site", "same-origin")),
+        ("origin", ("http://localhost:9000", LOCAL)),
+        ("origin", (LOCAL, "http://localhost:9000")),
+    ],
+)
+def test_a_header_that_is_sent_twice_counts_with_both(
+    local: Browser, name: str, values: tuple[str, str]
+) -> None:
+    """The last one alone was believed, and a browser sends one."""
+    local.deal(D1)
+
+    assert draw(local, *((name, value) for value in values)) == 403
 
 
 def test_a_shared_table_says_that_it_needs_its_cookie(browser: Browser) -> None:

@@ -84,13 +84,20 @@ class FormGuard(PageMiddleware):
         await next_app(scope, receive, send_with_cookie)
 
     def _comes_from_here(self, scope: Scope, kept: str | None, sent: str) -> bool:
-        if _is_from_elsewhere(scope):
-            return False
+        sites = set(_sent_as(scope, b"sec-fetch-site"))
+        if sites - {b"same-origin", b"none"}:
+            return False  # a neighbour below our domain could know the token
         if kept is not None and hmac.compare_digest(
             kept.encode(), sent.encode(errors="replace")
         ):
             return True
-        return self._is_local and _is_same_origin(scope)
+        if not self._is_local:
+            return False
+        if sites:
+            return sites == {b"same-origin"}
+        scheme, hosts = scope["scheme"].encode(), _sent_as(scope, b"host")
+        here = [scheme + b"://" + host for host in hosts]
+        return _sent_as(scope, b"origin") == here
 
     def _fresh_token(self) -> str:
         random = secrets.token_hex(16)
@@ -114,19 +121,6 @@ class FormGuard(PageMiddleware):
         )
 
 
-def _is_from_elsewhere(scope: Scope) -> bool:
-    """Whether the browser says that another site asks, or a neighbour of ours.
-
-    One below the same domain could set our cookies, and so know the token.
-    """
-    sites = [value for name, value in scope["headers"] if name == b"sec-fetch-site"]
-    return any(site not in (b"same-origin", b"none") for site in sites)
-
-
-def _is_same_origin(scope: Scope) -> bool:
-    """Whether the browser says that a page of this very address asks."""
-    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-    site = headers.get(b"sec-fetch-site")
-    if site is not None:
-        return site == "same-origin"
-    return headers.get(b"origin") == f"{scope['scheme']}://{headers.get(b'host')}"
+def _sent_as(scope: Scope, name: bytes) -> list[bytes]:
+    """All values of a header; one that is sent twice counts with both."""
+    return [value for key, value in scope["headers"] if key == name]
