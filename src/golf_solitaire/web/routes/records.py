@@ -137,7 +137,7 @@ async def show_history(request: WebRequest, golf: GolfService) -> Template:
         title=title,
         round_id=round_id,
         told=numbers.count(found.total, "finished hole"),
-        by_day=[
+        entries=[
             (days.day(day), [_hole_view(hole) for hole in of_day])
             for day, of_day in groupby(found.holes, lambda hole: hole.day)
         ],
@@ -157,7 +157,7 @@ async def show_rounds(request: WebRequest, golf: GolfService) -> Template:
         here="rounds",
         title="Rounds",
         told=numbers.count(found.total, "round"),
-        rounds=[_round_view(each) for each in found.rounds],
+        entries=[_round_view(each) for each in found.rounds],
         **_list_view("/history/rounds", found, only, {}),
     )
 
