@@ -67,6 +67,37 @@ def _read_jobs(
     return None if text is None else read_whole(text, 1, MOST_JOBS, "a number of jobs")
 
 
+_RUN_OPTIONS = (
+    click.option(
+        "--out",
+        type=click.Path(dir_okay=False, path_type=Path),
+        required=True,
+        metavar="FILE",
+        help="File to write.",
+    ),
+    click.option(
+        "--dask",
+        metavar="ADDRESS",
+        help="Scheduler of a Dask cluster that does the work.",
+    ),
+    click.option(
+        "--jobs",
+        callback=_read_jobs,
+        metavar="N",
+        show_default="one for each processor",
+        help="Processes here that share the work.",
+    ),
+    click.option(
+        "--deals",
+        callback=_read_range,
+        required=True,
+        metavar="A-B",
+        help="Numbers of the deals.",
+    ),
+)
+"""The options of a run, the last one first."""
+
+
 def _running(command: Callable[..., Any]) -> Callable[..., None]:
     """Give a command the options of a run, and run the study that it returns."""
 
@@ -84,34 +115,7 @@ def _running(command: Callable[..., Any]) -> Callable[..., None]:
         _run(command(*args, deals=deals, **rest), out, jobs or core_count(), dask)
 
     taking: Callable[..., None] = begun
-    for option in (
-        click.option(
-            "--out",
-            type=click.Path(dir_okay=False, path_type=Path),
-            required=True,
-            metavar="FILE",
-            help="File to write.",
-        ),
-        click.option(
-            "--dask",
-            metavar="ADDRESS",
-            help="Scheduler of a Dask cluster that does the work.",
-        ),
-        click.option(
-            "--jobs",
-            callback=_read_jobs,
-            metavar="N",
-            show_default="one for each processor",
-            help="Processes here that share the work.",
-        ),
-        click.option(
-            "--deals",
-            callback=_read_range,
-            required=True,
-            metavar="A-B",
-            help="Numbers of the deals.",
-        ),
-    ):
+    for option in _RUN_OPTIONS:
         taking = option(taking)
     return taking
 

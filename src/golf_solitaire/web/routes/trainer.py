@@ -11,7 +11,7 @@ from litestar import get, post
 from litestar.response import Redirect, Template
 
 from golf_solitaire.errors import IllegalMove, NotationError
-from golf_solitaire.rules.modes import MODES
+from golf_solitaire.rules.modes import MODES, Mode
 from golf_solitaire.rules.moves import Move
 from golf_solitaire.rules.notation import read_mode, read_moves, read_whole
 from golf_solitaire.rules.notation.text import shown
@@ -56,24 +56,30 @@ async def show_trainer(request: WebRequest, golf: GolfService) -> Template:
         only=only,
         nothing=words.nothing_left(only),
         title=variants.mode(found.standing.mode),
-        modes=[
-            (
-                variants.mode(mode),
-                _link(wished | {"mode": mode.name}),
-                mode == found.standing.mode,
-            )
-            for mode in MODES
-        ],
-        levels=[
-            (
-                level,
-                words.LEVELS[level],
-                _link(wished | {"level": str(level)}),
-                level == found.standing.level,
-            )
-            for level in LEVELS
-        ],
+        modes=_modes(wished, found.standing.mode),
+        levels=_levels(wished, found.standing.level),
     )
+
+
+def _modes(wished: dict[str, str], current: Mode) -> list[tuple[str, str, bool]]:
+    """The modes to train in: name, link, and whether it is the one now."""
+    return [
+        (variants.mode(mode), _link(wished | {"mode": mode.name}), mode == current)
+        for mode in MODES
+    ]
+
+
+def _levels(wished: dict[str, str], current: int) -> list[tuple[int, str, str, bool]]:
+    """The levels: number, words, link, and whether it is the one now."""
+    return [
+        (
+            level,
+            words.LEVELS[level],
+            _link(wished | {"level": str(level)}),
+            level == current,
+        )
+        for level in LEVELS
+    ]
 
 
 @post(PATH, status_code=200)
