@@ -35,6 +35,9 @@ from serving import Server
 AT_ONCE = 20
 """Visits that are under way at once."""
 
+REFUSED_S = 10.0
+"""When a guest asks again who is refused in a sentence alone."""
+
 GUESTS_FROM = 100_000
 """Where the numbers of guests begin, apart from those of players."""
 
@@ -66,21 +69,21 @@ class Guest(Table):
             except httpx.HTTPError as error:
                 self._note_fault(repr(error))
                 break
-            pause_s = 1.0
             if answer.status_code == 429:
-                self.outcome = "refused"
-                self.times_refused += 1
-                pause_s = float(answer.headers["retry-after"])
-            elif answer.status_code == 200:
-                told = answer.json()
-                self.outcome = "a review" if told["done"] else "waiting"
-                if told["failed"]:
-                    self.outcome = "refused"
-                    self.times_refused += 1
-                    pause_s = 10.0
-            else:
+                await self._be_refused(float(answer.headers["retry-after"]), end_s)
+            elif answer.status_code != 200:
                 self._note_fault(f"{answer.status_code} {answer.text[:200]}")
-            await asyncio.sleep(min(pause_s, max(0.0, end_s - time.monotonic())))
+            elif answer.json()["failed"]:
+                await self._be_refused(REFUSED_S, end_s)
+            else:
+                self.outcome = "a review" if answer.json()["done"] else "waiting"
+
+    async def _be_refused(self, wait_s: float, end_s: float) -> None:
+        """Press again when it was said, or a little later, as people do."""
+        self.outcome = "refused"
+        self.times_refused += 1
+        wait_s *= self.random.uniform(1, 2)
+        await asyncio.sleep(min(wait_s, max(0.0, end_s - time.monotonic())))
 
     def _note_fault(self, fault: str) -> None:
         self.outcome = "a fault"

@@ -45,6 +45,9 @@ from tests.store.examples import keep_in_field
 HOLES = 1000
 """Holes of each player."""
 
+PAUSE_S = 0.11
+"""Between turns: a player may ask ten times a second."""
+
 OWN = {"players": ("id", "table_hole"), "rounds": ("id", "player")} | {
     "holes": ("id", "round_id", "player")
 }
@@ -166,7 +169,11 @@ def at(server: Server, guest: Player) -> Player:
 
 def measure(players: dict[str, Player], times: int) -> None:
     """Time a move and each page on both in turns, and print their tables."""
-    empty = partial(time_s, partial(ask, players[SMALL], "/health"))
+
+    def empty() -> float:
+        time.sleep(PAUSE_S)
+        return time_s(partial(ask, players[SMALL], "/health"))
+
     for page in ("a move", "/", *(f"/{page}" for page in PAGES)):
         kinds: dict[str, Callable[[], float]] = {EMPTY: empty}
         for kind, player in players.items():

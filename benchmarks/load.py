@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 import sys
 import tempfile
@@ -28,6 +29,7 @@ from ipaddress import IPv4Address
 from pathlib import Path
 from random import Random
 from statistics import quantiles
+from time import process_time
 from typing import Any
 
 import httpx
@@ -38,6 +40,9 @@ from serving import Server
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.postgres import fresh_database, running_server
+
+ARRIVAL = 1 / 3
+"""The share of the time in which all come."""
 
 NAMES = 20
 """Width of the first column of the table."""
@@ -146,7 +151,9 @@ async def load(
     tables = [Table(address, number) for number in range(1, players + 1)]
     end_s = time.monotonic() + seconds
     nothing = asyncio.create_task(ask_nothing(address, end_s))
-    await asyncio.gather(*(table.play(seconds / 3, end_s, pace_s) for table in tables))
+    await asyncio.gather(
+        *(table.play(seconds * ARRIVAL, end_s, pace_s) for table in tables)
+    )
     return tables, await nothing
 
 
@@ -161,13 +168,30 @@ def server_on(postgres: bool, workers: int) -> Iterator[Server]:
             yield Server(Path(folder), database, workers)
 
 
+def family(process: int) -> Iterator[int]:
+    """A process and all that it started, solvers too (Linux)."""
+    yield process
+    for task in Path(f"/proc/{process}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            yield from family(int(child))
+
+
 def memory_kb(process: int) -> int:
-    """What a process and those that it started hold, solvers too (Linux)."""
-    folder = Path(f"/proc/{process}")
-    children = (folder / f"task/{process}/children").read_text().split()
-    status = (folder / "status").read_text()
-    own = int(re.findall(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE)[0])
-    return own + sum(memory_kb(int(child)) for child in children)
+    """What a process and those that it started hold."""
+    return sum(
+        int(re.findall(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE)[0])
+        for each in family(process)
+        for status in [Path(f"/proc/{each}/status").read_text()]
+    )
+
+
+def worked_s(process: int) -> float:
+    """How long a process and those that it started have kept a core busy."""
+    ticks = 0
+    for each in family(process):
+        fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def row(name: str, took_s: list[float]) -> str:
@@ -191,20 +215,33 @@ def main() -> int:
         server.start()
         try:
             before = memory_kb(server.pid)
+            begun_s = time.monotonic()
+            worked_before_s = worked_s(server.pid), process_time()
             tables, empty = asyncio.run(
                 load(server.address, chosen.players, chosen.seconds, chosen.pace)
             )
             grown = memory_kb(server.pid) - before
+            its_s = worked_s(server.pid) - worked_before_s[0]
+            ours_s = process_time() - worked_before_s[1]
         finally:
             server.end()
     took_s = [each for table in tables for each in table.took_s]
+    settled_s = [
+        each
+        for table in tables
+        for at, each in zip(table.at_s, table.took_s, strict=True)
+        if at >= begun_s + chosen.seconds * ARRIVAL
+    ]
     faults = [fault for table in tables for fault in table.faults]
     engine = "PostgreSQL" if chosen.postgres else "SQLite"
     print(f"{chosen.players} players, {engine}, {chosen.workers} workers")
     print(f"{'':{NAMES}}{'answers':>9}{'median':>9}{'95 %':>9}{'99 %':>9}  ms")
     print(row("a move", took_s))
+    print(row("once all are there", settled_s))
     print(row("empty handler", empty))
     print(f"{'moves a second':{NAMES}}{len(took_s) / chosen.seconds:>9.0f}")
+    print(f"{'cores of server':{NAMES}}{its_s / chosen.seconds:>9.2f}")
+    print(f"{'cores of players':{NAMES}}{ours_s / chosen.seconds:>9.2f}")
     print(f"{'kB a player':{NAMES}}{grown / chosen.players:>9.0f}")
     print(f"{'faults':{NAMES}}{len(faults):>9}")
     for fault in faults[:10]:
