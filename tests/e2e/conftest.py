@@ -9,10 +9,17 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode, urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    APIRequestContext,
+    Browser,
+    BrowserContext,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from tests.faces import reach, started
 from tests.patience import LONGEST_MS
@@ -68,11 +75,30 @@ def table_on(data: Path, port: int = 0, **environment: str) -> Iterator[str]:
         yield reach(process)
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a table that `golf play` started."""
+@pytest.fixture(scope="session")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a table that `golf play` started, one for all files."""
     with table_on(tmp_path_factory.mktemp("data")) as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def address(table: str, chromium: Browser) -> str:
+    """The address of the table, emptied for each file."""
+    with chromium.new_context() as context:
+        send_form(context.request, f"{table}delete-all")
+    return table
+
+
+def send_form(requests: APIRequestContext, address: str, **fields: str) -> None:
+    """Send a form with the token of the page that has it, and no page drawn."""
+    page = requests.get(f"{address}?{urlencode(fields)}").text()
+    token = re.search(r'name="_csrf_token" value="(\w+)"', page)
+    assert token, page
+    to = page.split('method="post" action="', 1)[1].split('"', 1)[0]
+    form = {**fields, "_csrf_token": token[1]}
+    answer = requests.post(urljoin(address, to), form=form, max_redirects=0)
+    assert answer.status < 400, answer.text()
 
 
 class Host:
@@ -120,8 +146,9 @@ class Seat:
         self._open_link(course=number)
 
     def _open_link(self, **fields: str) -> None:
-        self.page.goto(f"{self.address}deal?{urlencode(fields)}")
-        self.page.get_by_role("button", name=re.compile("play", re.I)).first.click()
+        asked = f"{self.address}deal"
+        send_form(self.page.request, asked, **fields, confirm="yes")
+        self.page.goto(self.address)
         expect(self.page.locator(".board")).to_be_visible()
         self.page.wait_for_load_state("load")
 

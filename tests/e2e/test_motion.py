@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.deals import D1, D4, W1, W1_LINE
 from tests.e2e.conftest import Seat
@@ -94,6 +94,30 @@ def test_a_new_deal_is_dealt(slow_seat: Seat, layout: str, cards: int) -> None:
     page.reload()
     page.wait_for_load_state("load")
     assert flights(page) == []
+
+
+def test_the_cards_of_a_new_page_lie_in_their_places(seat: Seat) -> None:
+    """R43: none flies there from a corner, however the style sheets come."""
+    page = seat.page
+    page.add_init_script(
+        """window.flown = [];
+        addEventListener("transitionrun", ({target, propertyName}) => {
+            if (propertyName === "translate") window.flown.push(target.id);
+        }, true)"""
+    )
+
+    def hold(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/motion.css", hold)
+
+    seat.deal(D1)
+    seat.picture()
+    assert page.evaluate("flown") == []
+    seat.type("1")
+    seat.strokes("34")
+    assert page.evaluate("flown") == ["t4"]
 
 
 @pytest.mark.parametrize("hand", ["tap", "key"])

@@ -299,6 +299,6 @@ def test_no_button_moves_when_a_move_is_refused(
     )
     longest = seat.page.evaluate(tops)
     seat.type("h")
-    seat.says("Play the 2")
+    seat.says("strokes expected")
 
     assert refused == longest == seat.page.evaluate(tops) == before

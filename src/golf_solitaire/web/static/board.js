@@ -55,6 +55,7 @@ export class Board {
     this.#cardboard = new Cardboard(element, config.cards, config);
     this.#stock = inside(element, ".stock");
     this.#waste = inside(element, ".waste");
+    requestAnimationFrame(() => element.toggleAttribute("data-live", true));
     if (!config.onPlay) return;
     const { signal } = this.#listening;
     untilFault.signal.addEventListener("abort", () => this.destroy());
