@@ -50,11 +50,12 @@ play: $(if $(wildcard .venv/.all),.venv/.all,.venv/.play) ## play in the browser
 	@.venv/bin/golf play || [ $$? -eq 130 ]
 
 # The first advice compiles all kernels: once, and not in each of the processes
-# that test.
+# that test; beside the checks, since either needs one core.
 .PHONY: test
-test: lint programs ## every check and every test
+test: .venv/.all programs ## every check and every test
+	@$(say) "preparing the solver" .venv/bin/golf advise 1 DDDDDDDDDDDDDDDD & \
+		$(MAKE) lint; wait $$!
 	@$(if $(page_tests),$(say) "testing the pages' scripts" node --test $(page_tests))
-	@$(say) "preparing the solver" .venv/bin/golf advise 1 DDDDDDDDDDDDDDDD
 	@echo "- testing on Python $(own_python)"
 	@.venv/bin/python $(pytest)
 	@$(if $(other_pythons),$(MAKE) $(other_pythons:%=test-%))
@@ -88,7 +89,7 @@ clean: ## remove what the other targets made
 
 .PHONY: programs
 programs:
-	@tools/bring-system-packages.sh $(browser) postgresql
+	@tools/bring-system-packages.sh $(browser) postgresql nginx
 
 .venv/bin/uv:
 	@$(say) "making .venv" tools/make-venv.sh $(uv_version)

@@ -1,7 +1,8 @@
 """Deals with known facts, one line each, for the tests of every layer."""
 
 from golf_solitaire.rules.games import Game
-from golf_solitaire.rules.notation import read_deal_line, read_moves
+from golf_solitaire.rules.moves import DRAW, Move
+from golf_solitaire.rules.notation import read_deal_line, read_moves, write_moves
 from golf_solitaire.rules.variants import Variant
 
 D1 = (
@@ -57,6 +58,15 @@ W1_LINE = "17DDD452337D25D7471353251D1736D516264DD4D624D6"
 
 W2_LINE = "5D54DD7DD7D73D57D45D34653D41D126612D2D21D3D4326761"
 """Moves that clear W2 in hard, for −1."""
+
+
+def simple_moves(line: str) -> str:
+    """Moves that end a deal in hard: the leftmost that plays, else a draw."""
+    game = Game.start(read_deal_line(line), Variant())
+    while not game.is_over:
+        playable = game.position.playable
+        game = game.after(Move(playable[0]) if playable else DRAW)
+    return write_moves(game.done)
 
 
 def game_of(line: str, steps: str = "", variant: Variant | None = None) -> Game:

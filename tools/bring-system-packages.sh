@@ -22,6 +22,7 @@ is_there() {
         chromium-headless-shell)
             command -v "$1" || { ! can_install && command -v chromium; } ;;
         node) command -v node && command -v npm ;;
+        nginx) compgen -G '/usr/sbin/nginx' || command -v nginx ;;
         postgresql) compgen -G '/usr/lib/postgresql/*/bin/initdb' || command -v initdb ;;
         *) command -v "$1" ;;
     esac >/dev/null

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from golf_solitaire.cli import golf
+from golf_solitaire.solver.jit import code_folder
 from tests.patience import LONGEST_S
 
 COMMAND = [sys.executable, "-m", "golf_solitaire"]
@@ -35,7 +37,22 @@ def run(
     )
 
 
-def begin(*arguments: str) -> subprocess.Popen[str]:
+def cache_without(kernel: str, folder: Path) -> str:
+    """A cache folder in which the code of all kernels is kept but that of one.
+
+    Args:
+        kernel: Where it stands, as in `KERNELS`.
+        folder: Where the cache may be.
+    """
+    kept = code_folder()
+    assert kept
+    name = ".".join(kernel.split(".")[-2:])
+    apart = shutil.ignore_patterns(f"{name}-*")
+    shutil.copytree(kept, folder / kept.relative_to(kept.parents[2]), ignore=apart)
+    return str(folder)
+
+
+def begin(*arguments: str, **environment: str) -> subprocess.Popen[str]:
     """Begin to run `golf` in pipes, all three open."""
     return subprocess.Popen(
         [*COMMAND, *arguments],
@@ -43,6 +60,7 @@ def begin(*arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        env={**os.environ, **environment},
     )
 
 

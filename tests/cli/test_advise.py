@@ -15,8 +15,17 @@ from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.modes import MODES
 from golf_solitaire.rules.notation import read_moves
 from golf_solitaire.rules.variants import Variant
+from golf_solitaire.solver.open_stock import solve as open_stock
 from golf_solitaire.solver.reference import expected_of_moves
-from tests.cli.runs import answer, begin, call, refusal, run, seen_on_a_terminal
+from tests.cli.runs import (
+    answer,
+    begin,
+    cache_without,
+    call,
+    refusal,
+    run,
+    seen_on_a_terminal,
+)
 from tests.deals import D1, D4
 from tests.patience import LONGEST_S
 
@@ -123,7 +132,7 @@ def test_what_can_not_be_advised_on_is_refused(arguments: list[str], told: str) 
 
 def test_a_first_use_says_what_it_waits_for(tmp_path: Path) -> None:
     """All is compiled then: the first estimate later waits for nothing."""
-    cache = str(tmp_path)
+    cache = cache_without(open_stock.KERNELS[0], tmp_path)
 
     first = run("advise", "42", LATE, XDG_CACHE_HOME=cache)
     estimated = run("advise", "42", "--within", "0.1", XDG_CACHE_HOME=cache)

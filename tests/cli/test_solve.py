@@ -234,11 +234,15 @@ def test_no_progress_in_a_pipe() -> None:
 
 def test_a_first_solve_says_what_it_waits_for(tmp_path: Path) -> None:
     """The solver is compiled on its first use; a silent wait looks like a fault."""
-    first, second = (run("solve", D4, XDG_CACHE_HOME=str(tmp_path)) for _ in range(2))
+    with begin("solve", D4, XDG_CACHE_HOME=str(tmp_path)) as first:
+        assert first.stderr is not None
+        said = first.stderr.readline()
+        first.terminate()
+    then = run("solve", D4)
 
-    assert first.stderr.decode() == f"{PREPARING}\n"
-    assert second.stderr == b""
-    assert b"Course par: 35 strokes" in second.stdout
+    assert said == f"{PREPARING}\n"
+    assert then.stderr == b""
+    assert b"Course par: 35 strokes" in then.stdout
 
 
 def test_double_golf_is_refused_without_a_wait(tmp_path: Path) -> None:

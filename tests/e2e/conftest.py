@@ -101,6 +101,25 @@ def send_form(requests: APIRequestContext, address: str, **fields: str) -> None:
     assert answer.status < 400, answer.text()
 
 
+def send_moves(requests: APIRequestContext, address: str, moves: str) -> None:
+    """Make moves of a new hole as the page's script does, and no page drawn."""
+    page = requests.get(address).text()
+    token = re.search(r'name="_csrf_token" value="(\w+)"', page)
+    act = re.search(r'action="(/table/[^"]+/act)"', page)
+    version = re.search(r'name="version"[^>]*value="(\d+)"', page)
+    assert token, page
+    assert act, page
+    assert version, page
+    for count, move in enumerate(moves, int(version[1])):
+        body = {"do": "draw"} if move == "D" else {"do": "play", "column": int(move)}
+        answer = requests.post(
+            urljoin(address, act[1]),
+            data={**body, "version": count, "request": f"{act[1][7:-4]}-{count}"},
+            headers={"x-csrftoken": token[1], "accept": "application/json"},
+        )
+        assert answer.status == 200, answer.text()
+
+
 class Host:
     """One player's table that can be ended and started again where it was."""
 
@@ -137,17 +156,19 @@ class Seat:
     page: Page
     address: str
 
-    def deal(self, deal: str, **fields: str) -> None:
-        """Open a deal by its link, and play it."""
-        self._open_link(deal=deal, **fields)
+    def deal(self, deal: str, moves: str = "", **fields: str) -> None:
+        """Open a deal by its link, with moves made before the page is drawn."""
+        self._open_link(moves, deal=deal, **fields)
 
-    def course(self, number: str) -> None:
-        """Open a course by its link, and play its first hole."""
-        self._open_link(course=number)
+    def course(self, number: str, moves: str = "") -> None:
+        """Open the first hole of a course by its link; as `deal`."""
+        self._open_link(moves, course=number)
 
-    def _open_link(self, **fields: str) -> None:
+    def _open_link(self, moves: str, **fields: str) -> None:
         asked = f"{self.address}deal"
         send_form(self.page.request, asked, **fields, confirm="yes")
+        if moves:
+            send_moves(self.page.request, self.address, moves)
         self.page.goto(self.address)
         expect(self.page.locator(".board")).to_be_visible()
         self.page.wait_for_load_state("load")

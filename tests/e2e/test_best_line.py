@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.deals import D2, W1
+from tests.deals import D2, W1, simple_moves
 from tests.e2e.conftest import Host, Seat
 from tests.e2e.test_looks import violations_in_each_look
 
@@ -19,11 +19,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.still]
 
 
 def play_to_the_end(seat: Seat, deal: str) -> None:
-    """Play a deal by automatic moves until its end is shown."""
-    seat.deal(deal)
-    while seat.page.locator("#end[open]").count() == 0:
-        seat.type("a")
-        seat.page.wait_for_timeout(30)
+    """Play a deal simply until its end is shown."""
+    moves = simple_moves(deal)
+    seat.deal(deal, moves[:-1])
+    seat.type(moves[-1].lower())
+    expect(seat.page.locator("#end")).to_be_visible()
 
 
 def open_the_best_line(seat: Seat) -> None:

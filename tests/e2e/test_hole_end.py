@@ -9,13 +9,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from golf_solitaire.rules.deals import DealNumber, numbered_deal
-from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.layouts import STANDARD
-from golf_solitaire.rules.moves import DRAW, Move
-from golf_solitaire.rules.variants import Variant
+from golf_solitaire.rules.notation import write_deal_line
 from golf_solitaire.service.words import grades
 from golf_solitaire.study.grades import slope
-from tests.deals import D4, W1, W1_LINE
+from tests.deals import D4, W1, W1_LINE, simple_moves
 from tests.e2e.conftest import Host, Seat
 from tests.e2e.test_looks import violations_in_each_look
 
@@ -47,20 +45,15 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
-def play_simply(number: int) -> str:
-    """The keys that play a numbered deal: what plays from the left, else a draw."""
-    game = Game.start(numbered_deal(DealNumber(number), STANDARD), Variant())
-    while not game.is_over:
-        playable = game.position.playable
-        game = game.after(Move(playable[0]) if playable else DRAW)
-    return "".join(str(move).lower() for move in game.done)
+def numbered(number: int) -> str:
+    """The line of a numbered deal."""
+    return write_deal_line(numbered_deal(DealNumber(number), STANDARD))
 
 
 def lose(seat: Seat, times: int) -> None:
     """Play deals of which no card plays, each another one."""
     for suits, _ in zip(permutations("CDHS"), range(times), strict=False):
-        seat.deal(D4.translate(str.maketrans("CDHS", "".join(suits))))
-        seat.type("d" * 16)
+        seat.deal(D4.translate(str.maketrans("CDHS", "".join(suits))), "D" * 16)
         expect(seat.page.locator("#end")).to_be_visible()
 
 
@@ -70,8 +63,8 @@ def test_the_sheet_covers_no_card_and_shows_its_ways(
 ) -> None:
     """R46: all 35 cards are left, and nothing has to be scrolled."""
     seat = sit(viewport={"width": width, "height": height})
-    seat.deal(D4)
-    seat.type("d" * 16)
+    seat.deal(D4, "D" * 15)
+    seat.type("d")
     end = seat.page.locator("#end")
     expect(end).to_be_visible()
     expect(end).not_to_have_attribute("data-settling", "")
@@ -84,8 +77,8 @@ def test_the_sheet_covers_no_card_and_shows_its_ways(
 
 def test_a_tap_on_a_card_that_is_left_says_what_it_needed(seat: Seat) -> None:
     """R46: by mouse and by key; the sheet stays, and nothing is played."""
-    seat.deal(D4)
-    seat.type("d" * 16)
+    seat.deal(D4, "D" * 15)
+    seat.type("d")
     line = seat.page.locator("#end-line")
     expect(line).to_contain_text("35 cards left")
     seat.says("Course par 35")
@@ -168,21 +161,16 @@ def test_each_kind_of_end_is_told_apart_and_clean(
     end = seat.page.locator("#end")
     lose(seat, 4)
     kinds = {
-        "par": ("46", play_simply(46), "par", "record", "New record"),
-        "birdie": ("6", play_simply(6), "birdie", "first", "Your first birdie"),
-        "bogey": ("40", play_simply(40), "bogey", "", ""),
-        "cleared": (
-            W1,
-            W1_LINE.lower(),
-            "eagle",
-            "first",
-            "Your first eagle or better",
-        ),
+        "par": (numbered(46), "par", "record", "New record"),
+        "birdie": (numbered(6), "birdie", "first", "Your first birdie"),
+        "bogey": (numbered(40), "bogey", "", ""),
+        "cleared": (W1, "eagle", "first", "Your first eagle or better"),
     }
     found = {"lost": _look(seat, axe)}
-    for name, (deal, keys, kind, feat, badge) in kinds.items():
-        seat.deal(deal)
-        seat.type(keys)
+    for name, (deal, kind, feat, badge) in kinds.items():
+        moves = W1_LINE if deal == W1 else simple_moves(deal)
+        seat.deal(deal, moves[:-1])
+        seat.type(moves[-1].lower())
         expect(end).to_be_visible()
         expect(end).to_have_attribute("data-kind", kind)
         expect(end).to_have_attribute("data-feat", feat)
@@ -206,9 +194,10 @@ def test_the_grade_of_the_deal_comes_after_the_course_par(
 ) -> None:
     """Neither waits for the other; the course par is said once, not again with it."""
     seat = sit()
-    seat.deal("2001")
+    moves = simple_moves(numbered(2001))
+    seat.deal("2001", moves[:-1])
     seat.listen()
-    seat.type(play_simply(2001))
+    seat.type(moves[-1].lower())
 
     grade = grades.deal(slope(numbered_deal(DealNumber(2001))))
     expect(seat.page.locator("#end-grade")).to_have_text(grade)

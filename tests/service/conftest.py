@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -18,14 +16,6 @@ from tests.service.playing import Clock
 def clock() -> Clock:
     """A clock that stands still."""
     return Clock()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """A store on a file of its own."""
-    store = Store.open(f"sqlite:///{tmp_path / 'golf.sqlite3'}")
-    yield store
-    store.close()
 
 
 @pytest.fixture

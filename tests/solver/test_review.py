@@ -83,7 +83,7 @@ def test_a_hole_in_play_has_no_score_yet() -> None:
 def test_one_pass_gives_the_values_along_a_hole(mode: Mode, scoring: Scoring) -> None:
     """They are the values that each position has when solved alone."""
     chance = random.Random(2)
-    for number in range(35):
+    for number in range(12):
         variant = Variant(mode, scoring=scoring, kings_double=number % 2 == 1)
         game = random_game(variant, chance, hidden=6)
         path = [player_view(game.position)]

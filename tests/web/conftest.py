@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -136,13 +135,6 @@ class Browser:
         }
         path = f"{self.root}/table/{self.hole}/act"
         return self.client.post(path, json=asked, headers=headers)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """A store on a file of its own."""
-    with Store.open(f"sqlite:///{tmp_path / 'golf.sqlite3'}") as store:
-        yield store
 
 
 @pytest.fixture

@@ -38,11 +38,6 @@ http {{
 }}
 """
 
-pytestmark = pytest.mark.skipif(
-    None in (NGINX, OPENSSL), reason="needs nginx and openssl"
-)
-
-
 def free_port() -> int:
     """A port of this machine that nothing listens on."""
     with socket.socket() as free:
@@ -61,8 +56,8 @@ def answers(port: int) -> bool:
 def proxy(folder: Path, upstream: int, root: str = "") -> Iterator[tuple[int, int]]:
     """Run nginx before a server; give its ports for https and http."""
     tls, plain = free_port(), free_port()
-    assert NGINX is not None
-    assert OPENSSL is not None
+    assert NGINX, "these tests need it: apt-get install nginx"
+    assert OPENSSL, "these tests need it: apt-get install openssl"
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     words = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={NAME}"]
     subprocess.run(
