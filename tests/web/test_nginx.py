@@ -38,6 +38,7 @@ http {{
 }}
 """
 
+
 def free_port() -> int:
     """A port of this machine that nothing listens on."""
     with socket.socket() as free:
