@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+import pytest
 from httpx import Response
 from litestar.testing import TestClient
 
@@ -30,6 +31,11 @@ class Clock:
     def __call__(self) -> float:
         """The time now."""
         return self.now_s
+
+
+@pytest.fixture(autouse=True)
+def any_haste() -> None:
+    """The limit is what these tests are about."""
 
 
 def test_an_address_may_ask_at_an_even_rate_without_end() -> None:

@@ -14,8 +14,7 @@ from tests.web.conftest import Browser
 def late(browser: Browser) -> None:
     """Play W1 to where exact values take a moment."""
     browser.deal(W1)
-    for move in LATE:
-        browser.press(move=move)
+    browser.play(LATE)
 
 
 def advice(browser: Browser) -> Any:

@@ -31,8 +31,7 @@ def link_of(deal: str, moves: str) -> str:
 def played(browser: Browser, deal: str, moves: str) -> None:
     """Play a deal to its end."""
     browser.deal(deal)
-    for move in moves:
-        browser.press(move=move)
+    browser.play(moves)
 
 
 def said(html: str) -> str:

@@ -27,8 +27,7 @@ def with_reviewed_hole(browser: Browser, store: Store) -> str:
     kept = kept_reviews()[0]
     browser.deal(kept.deal)
     hole = browser.hole
-    for move in kept.moves:
-        browser.press(move=move)
+    browser.play(kept.moves)
     browser.submit(f"/hole/{hole}/review")
     browser.client.get(f"/hole/{hole}/review").raise_for_status()
     return hole
@@ -114,8 +113,7 @@ def test_nobody_sees_anothers_decisions(
 def test_a_hole_that_was_not_reviewed_is_in_no_figure(browser: Browser) -> None:
     """Even when it is over."""
     browser.deal(D4)
-    for _ in range(16):
-        browser.press(move="D")
+    browser.play("D" * 16)
     browser.deal(D1)
 
     assert "No reviewed hole" in browser.open("/decisions")

@@ -14,8 +14,7 @@ from tests.web.conftest import Browser
 def play_out(browser: Browser, deal: str, moves: str) -> None:
     """Play a deal to its end, and wait for its course par."""
     browser.deal(deal)
-    for move in moves:
-        browser.press(move=move)
+    browser.play(moves)
     browser.wait_for_par()
     browser.open()
 

@@ -17,9 +17,7 @@ STUCK = "D" * 16 + "12345671671"
 def play(browser: Browser, deal: str, moves: str) -> str:
     """Deal and play a hole to its end; what its sheet holds."""
     browser.deal(deal)
-    for move in moves:
-        browser.press(move=move)
-    return sheet(browser.open())
+    return sheet(browser.play(moves))
 
 
 def sheet(page: str) -> str:

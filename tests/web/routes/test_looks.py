@@ -55,8 +55,7 @@ def test_strokes_are_called_cards_left_until_the_hole_is_over(browser: Browser) 
     assert title.findall(browser.deal(D1)) == ["Cards left"]
     assert title.findall(browser.deal(D1, kings_double="yes")) == ["Strokes"]
     browser.deal(D4)
-    for _ in range(16):
-        browser.press(move="D")
+    browser.play("D" * 16)
     assert title.findall(browser.open()) == ["Strokes"]
 
 

@@ -23,9 +23,7 @@ CLEARED = "1234567" * 5
 def play(browser: Browser, deal: str, moves: str, **fields: str) -> None:
     """Play a deal to its end."""
     browser.deal(deal, **fields)
-    for move in moves:
-        browser.press(move=move)
-    browser.open()
+    browser.play(moves)
 
 
 def figures(html: str) -> dict[str, tuple[str, ...]]:

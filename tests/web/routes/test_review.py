@@ -28,8 +28,7 @@ WAVERING = kept_reviews()[1]
 def over(browser: Browser) -> Browser:
     """A browser at the end of D4, in which nothing plays."""
     browser.deal(D4)
-    for _ in range(16):
-        browser.press(move="D")
+    browser.play("D" * 16)
     return browser
 
 
@@ -81,8 +80,7 @@ def kept(browser: Browser, which: KeptReview, store: Store) -> str:
     """Play a hole whose review is kept, and open that."""
     keep_all(store)
     browser.deal(which.deal)
-    for move in which.moves:
-        browser.press(move=move)
+    browser.play(which.moves)
     hole = browser.hole
     browser.submit(f"/hole/{hole}/review")
     return f"/hole/{hole}/review"
@@ -142,8 +140,7 @@ def test_the_estimate_stands_there_while_the_review_is_worked_out(
     gate = tmp_path / "gate"
     jobs.slow("another player", works.wait, str(gate))
     browser.deal(WAVERING.deal)
-    for move in WAVERING.moves:
-        browser.press(move=move)
+    browser.play(WAVERING.moves)
     path = f"/hole/{browser.hole}/review"
     browser.submit(path)
 
@@ -176,15 +173,13 @@ def test_no_review_of_a_hole_in_play(browser: Browser) -> None:
 def test_a_hole_that_can_go_on_is_not_weighed(browser: Browser) -> None:
     """Not by the addresses behind the page either: what moves lost is help."""
     browser.deal(D2)
-    for move in "DD":
-        browser.press(move=move)
+    browser.play("DD")
     path = f"/hole/{browser.hole}/review"
 
     assert browser.client.get(f"{path}/progress").status_code == 409
     assert browser.submit(f"{path}/stop").status_code == 409
     browser.open()
-    for move in "D" * 14 + "12345671671":
-        browser.press(move=move)
+    browser.play("D" * 14 + "12345671671")
     assert '"over": true' in browser.open()
     assert browser.client.get(f"{path}/progress").status_code == 409
 

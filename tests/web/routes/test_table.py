@@ -75,8 +75,7 @@ def test_a_refused_play_says_why_and_changes_nothing(browser: Browser) -> None:
 def test_the_same_deal_again_leads_to_the_table(browser: Browser) -> None:
     """A reload of the page then sends no form again."""
     browser.deal(D4)
-    for _ in range(16):
-        browser.press(move="D")
+    browser.play("D" * 16)
 
     answer = browser.press(do="again")
 
@@ -87,8 +86,7 @@ def test_the_same_deal_again_leads_to_the_table(browser: Browser) -> None:
 def test_no_hint_after_the_end(browser: Browser) -> None:
     """The refusal names no column: none was asked for."""
     browser.deal(D4)
-    for _ in range(16):
-        browser.press(move="D")
+    browser.play("D" * 16)
 
     answer = browser.ask("hint")
 
