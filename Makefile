@@ -15,9 +15,9 @@ export UV_PYTHON_DOWNLOADS := never
 export UV_COMPILE_BYTECODE := 1
 export UV_NO_PROGRESS := 1
 
-# Tests run in this many processes: one more than two cores, since those of
+# Tests run in this many processes: two more than two cores, since those of
 # the browser wait much of their time.
-WORKERS ?= 3
+WORKERS ?= 4
 # The tests' browser: Chromium's engine without its windows, which takes a
 # third less of the processor.
 browser := chromium-headless-shell
