@@ -72,6 +72,6 @@ def _watch(reading: int, descriptor: int, before: list[object]) -> None:
         signal.signal(each, signal.SIG_IGN)
     if not os.read(reading, 1):
         with suppress(OSError, termios.error):
-            os.write(descriptor, RESTORE.encode())
             termios.tcsetattr(descriptor, termios.TCSAFLUSH, before)  # type: ignore[arg-type] # as tcgetattr gave it
+            os.write(descriptor, RESTORE.encode())
     os._exit(0)
