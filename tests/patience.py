@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-LONGEST_S = 240.0
+LONGEST_S = 480.0
 """Seconds until a state that was waited for counts as never reached."""
 
 LONGEST_MS = LONGEST_S * 1000

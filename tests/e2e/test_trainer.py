@@ -129,12 +129,12 @@ def test_it_works_without_a_script(sit: Callable[..., Seat]) -> None:
     tap(seat, answers(seat.page)[-1])
     seat.says("Back in 10 minutes.")
     seat.page.get_by_role("link", name="Try again").click()
-    seat.says("Easy; made, level 2.")
+    seat.says("Easy; from the collection, level 2.")
     tap(seat, answers(seat.page)[0])
     seat.says("Right, by")
     seat.page.locator(".mode summary").click()
     seat.page.get_by_role("link", name=re.compile("^5 ")).click()
-    seat.says("Easy; made, level 5.")
+    seat.says("Easy; from the collection, level 5.")
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.widgets import Input
 
 from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, Mode
 from golf_solitaire.service.golf import LOCAL_PLAYER, Golf
@@ -58,6 +59,43 @@ def test_sixteen_draws_by_clicks_leave_all_cards(golf: Golf) -> None:
         await at.press("dddddd")
         assert at.table.game.is_over
         assert "The hole is over: 35 strokes" in at.words("say")
+
+    play(golf, script)
+
+
+@pytest.mark.parametrize(
+    ("draw", "undo"),
+    [("в", "г"), ("В", "Г"), ("δ", "θ"), ("ג", "ו"), ("ي", "ع"), ("ی", "ع")],
+    ids=["Russian", "capitals", "Greek", "Hebrew", "Arabic", "Persian"],
+)
+def test_letters_of_other_layouts_count_by_their_place(
+    golf: Golf, draw: str, undo: str
+) -> None:
+    """R4: as in the browser; digits of any script too."""
+    deal_here(golf, D1)
+
+    async def script(at: Sitting) -> None:
+        await at.press([draw])
+        assert at.table.game.position.stock_left == 15
+        await at.press([undo])
+        assert at.table.game.position.stock_left == 16
+        await at.press(["\N{ARABIC-INDIC DIGIT ONE}"])
+        assert at.facts[0] == 34
+
+    play(golf, script)
+
+
+def test_a_field_takes_letters_of_other_layouts_as_they_are(golf: Golf) -> None:
+    """R4: never while typing in a field."""
+    deal_here(golf, D1)
+
+    async def script(at: Sitting) -> None:
+        await at.press("m")
+        field = at.app.screen.query(Input).first()
+        field.focus()
+        await at.press("вй")
+        assert field.value == "вй"
+        assert at.facts == (35, "AS", 16)
 
     play(golf, script)
 

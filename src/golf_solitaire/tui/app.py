@@ -19,10 +19,12 @@ from textual.binding import Binding, BindingType
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.theme import Theme
+from textual.widgets import Input
 
 from golf_solitaire.errors import GolfError
 from golf_solitaire.service.table.table_page import TablePage
 from golf_solitaire.tui.commands import COMMANDS
+from golf_solitaire.tui.same_place import at_same_place
 from golf_solitaire.tui.screens.table import TableScreen
 from golf_solitaire.tui.seat import Seat, Service
 from golf_solitaire.tui.signs import PlainForms
@@ -180,9 +182,14 @@ class GolfApp(App[None]):
         self.set_timer(PREPARE_AFTER_S, service.prepare)
 
     async def on_event(self, event: events.Event) -> None:
-        """Let keys and clicks wait, in their order, until the service is open."""
+        """Let keys and clicks wait, in their order, until the service is open.
+
+        Outside a field, letters of other scripts count by their place.
+        """
         if isinstance(event, events.InputEvent):
             await self._is_open.wait()
+        if isinstance(event, events.Key) and not isinstance(self.focused, Input):
+            event = at_same_place(event)
         await super().on_event(event)
 
     def end_by(self, number: int) -> None:

@@ -93,7 +93,7 @@ def test_past_days_lead_to_their_courses(browser: Browser) -> None:
     assert page.count('<th scope="col"') == 7
     assert str(daily_course(today, HARD)) not in browser.open("/today?mode=hard")
     offer = browser.open(f"/deal?course={links[0]}&mode=easy")
-    assert "Play this deal" in offer
+    assert "Play this course" in offer
 
 
 @pytest.mark.parametrize("month", ["2025-12", "2099-01", "2026-13", "9999-12", "x"])

@@ -46,7 +46,7 @@ def test_a_question_tells_nothing_of_the_answer(browser: Browser) -> None:
     """No worth, no mark, and what stands in the stock only as a number."""
     html = browser.open("/trainer")
 
-    assert say(html).startswith("Hard; made, level 1. Which move")
+    assert say(html).startswith("Hard; from the collection, level 1. Which move")
     assert not worths(html)
     assert "data-hint" not in html
     assert 'data-place="stock"' not in html
@@ -102,7 +102,7 @@ def test_try_again_asks_the_same_and_next_another(browser: Browser) -> None:
     assert asked(browser) == key
     html = browser.open(following.group(1).replace("&amp;", "&"))
     assert asked(browser) != key
-    assert say(html).startswith("Easy; made, level 3.")
+    assert say(html).startswith("Easy; from the collection, level 3.")
 
 
 @pytest.mark.parametrize(

@@ -29,12 +29,12 @@ NOTHING_LEFT = "There is nothing to train on now. Positions come back as they fa
 
 
 def source(level: int | None, step: int, only: str = "") -> str:
-    """Where a position comes from: made, of a level, or a hole of one's own.
+    """Where a position comes from: the collection, or a hole of one's own.
 
     >>> source(3, 0), source(None, 4, "drew while a card was better")
-    ('made, level 3', 'yours, move 5: drew while a card was better')
+    ('from the collection, level 3', 'yours, move 5: drew while a card was better')
     """
-    told = f"made, level {level}" if level else f"yours, move {step + 1}"
+    told = f"from the collection, level {level}" if level else f"yours, move {step + 1}"
     return f"{told}: {only}" if only else told
 
 
