@@ -107,7 +107,19 @@ def test_words_name_the_cards() -> None:
 
     assert lines[0] == "Hard, traditional scoring."
     assert lines[2] == "Expected strokes with best play and the stock hidden, exact:"
-    assert all(re.fullmatch(r"  [1-7D]  [\w ]{17} +\d+\.\d\d", it) for it in lines[3:])
+    assert re.fullmatch(r"move +strokes", lines[3])
+    assert all(re.fullmatch(r"[1-7D]  [\w ]+  +\d+\.\d\d", it) for it in lines[4:])
+    assert {len(line) for line in lines[3:]} == {len(lines[3])}
+
+
+def test_a_terminal_gets_a_ruled_table() -> None:
+    """What stands in it is what a pipe gets."""
+    seen = seen_on_a_terminal("advise", "42", LATE, stdout=None)
+    asked = call("advise", "42", LATE).stdout.splitlines()
+
+    rows = [line for line in seen.splitlines() if "│" in line]
+    told = [" ".join(re.findall(r"[\w.]+", row)) for row in rows]
+    assert told == [" ".join(line.split()) for line in asked[4:]]
 
 
 @pytest.mark.parametrize(

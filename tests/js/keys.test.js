@@ -68,6 +68,12 @@ test("on a Cyrillic layout the place of the key decides", () => {
   assert.deepEqual(action, { do: "draw" });
 });
 
+test("the Arabic question mark shows the keys", () => {
+  const action = keyAction(press("\u061f", { code: "Slash", shiftKey: true }), STANDARD);
+
+  assert.deepEqual(action, { do: "help" });
+});
+
 test("on another Latin layout the letter decides", () => {
   assert.deepEqual(keyAction(press("d", { code: "KeyH" }), STANDARD), { do: "draw" });
 });

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Key
 from textual.widgets import Input
 
 from golf_solitaire.rules.modes import EASY, HARD, MEDIUM, Mode
 from golf_solitaire.service.golf import LOCAL_PLAYER, Golf
 from golf_solitaire.service.words import play as words
 from golf_solitaire.tui.piles import Column, Stock, Waste
+from golf_solitaire.tui.same_place import at_same_place
 from tests.deals import D1, D2, D3, D4, W1
 from tests.service.playing import do, moves
 from tests.tui.sitting import Sitting, deal_here, play
@@ -83,6 +85,25 @@ def test_letters_of_other_layouts_count_by_their_place(
         assert at.facts[0] == 34
 
     play(golf, script)
+
+
+def test_no_sign_counts_by_a_place_that_is_not_its_own(golf: Golf) -> None:
+    """R4: a French ² is no 2, and Arabic has ز where Persian has another."""
+    deal_here(golf, D1)
+
+    async def script(at: Sitting) -> None:
+        for sign in "²³①ز":
+            await at.press([sign])
+        assert at.facts == (35, "AS", 16)
+
+    play(golf, script)
+
+
+def test_the_arabic_question_mark_asks_for_help() -> None:
+    """R4: a terminal sends the sign itself."""
+    typed = Key("arabic_question_mark", "\N{ARABIC QUESTION MARK}")
+
+    assert at_same_place(typed).key == "question_mark"
 
 
 def test_a_field_takes_letters_of_other_layouts_as_they_are(golf: Golf) -> None:

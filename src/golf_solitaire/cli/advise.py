@@ -18,7 +18,7 @@ from golf_solitaire.cli.arguments import (
 from golf_solitaire.cli.deal_argument import read_one
 from golf_solitaire.cli.figures import exact_number, move_words
 from golf_solitaire.cli.moves_argument import play_moves
-from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.output import MOVE, write_json, write_table, write_text
 from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
 from golf_solitaire.rules.games import Game
 from golf_solitaire.rules.notation import read_decimal
@@ -143,10 +143,11 @@ def _write_words(game: Game, advice: Advice) -> None:
         write_text(
             "(± covers chance only; --exact takes longer and gives true values):"
         )
+    rows = []
     for advised in advice.moves:
-        words = move_words(advised.move, game.position)
-        expected = numbers.two_decimals(advised.expected)
-        line = f"  {advised.move}  {words:17}  {expected:>6}"
+        strokes = numbers.two_decimals(advised.expected)
         if not advice.exact:
-            line += f" ± {numbers.two_decimals(advised.standard_error)}"
-        write_text(line)
+            strokes += f" ± {numbers.two_decimals(advised.standard_error)}"
+        words = move_words(advised.move, game.position)
+        rows.append((f"{advised.move}  {words}", strokes))
+    write_table((MOVE, "strokes"), rows)

@@ -11,11 +11,15 @@ import codecs
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
+from shutil import get_terminal_size
 
 import click
+
+MOVE = "move"
+"""The head of a column of moves."""
 
 _PLAIN_FORMS = {"−": "-", "…": "...", "–": "-", "×": "x"}
 
@@ -23,6 +27,39 @@ _PLAIN_FORMS = {"−": "-", "…": "...", "–": "-", "×": "x"}
 def write_text(text: str) -> None:
     """Print one or more lines on standard output."""
     click.echo(text, file=sys.stdout)
+
+
+def write_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print a table: ruled on a terminal with room for it, else in plain columns.
+
+    Args:
+        heads: What stands over each column; that of moves is set left, and
+            figures right.
+        rows: A cell for each column.
+    """
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    ruled_width = sum(widths) + len(" │ ") * len(widths) + 1
+    if sys.stdout.isatty() and ruled_width <= get_terminal_size().columns:
+        _write_ruled(heads, rows)
+        return
+    for row in (heads, *rows):
+        cells = (
+            cell.ljust(width) if head == MOVE else cell.rjust(width)
+            for head, cell, width in zip(heads, row, widths, strict=True)
+        )
+        write_text("  ".join(cells).rstrip())
+
+
+def _write_ruled(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table()
+    for head in heads:
+        table.add_column(head, justify="left" if head == MOVE else "right")
+    for row in rows:
+        table.add_row(*row)
+    Console(file=sys.stdout, highlight=False, markup=False).print(table)
 
 
 def write_json(answer: Mapping[str, object]) -> None:

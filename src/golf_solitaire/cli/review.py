@@ -17,7 +17,7 @@ from golf_solitaire.cli.arguments import (
 from golf_solitaire.cli.deal_argument import read_one
 from golf_solitaire.cli.figures import exact_number, move_words
 from golf_solitaire.cli.moves_argument import play_moves
-from golf_solitaire.cli.output import write_json, write_text
+from golf_solitaire.cli.output import MOVE, write_json, write_table, write_text
 from golf_solitaire.cli.progress import core_count, prepare_solvers, progress_shown
 from golf_solitaire.rules.games import Game
 from golf_solitaire.service.words import cards, numbers, variants
@@ -124,15 +124,11 @@ def _write_words(game: Game, judged: Review) -> None:
     write_text(f"Course par {par}: {given} lost against a player who knows the stock.")
     _write_costliest(game, judged)
     if judged.moves:
-        _write_table(game, judged)
-
-
-def _write_table(game: Game, judged: Review) -> None:
-    """Tell each move in its turn."""
-    write_text("")
-    write_text("      move                 expected   lost  better    luck  in reach")
-    for number in range(len(judged.moves)):
-        write_text(_line(game, number, judged.moves[number]))
+        write_text("")
+        write_table(
+            ("", MOVE, "expected", "lost", "better", "luck", "in reach"),
+            [_row(game, number, move) for number, move in enumerate(judged.moves)],
+        )
 
 
 def _write_costliest(game: Game, judged: Review) -> None:
@@ -164,16 +160,17 @@ def _deed(move: ReviewedMove, game: Game, number: int) -> str:
     )
 
 
-def _line(game: Game, number: int, move: ReviewedMove) -> str:
-    """A line of the table: a move, what it cost, and the luck of its card."""
+def _row(game: Game, number: int, move: ReviewedMove) -> tuple[str, ...]:
+    """A row of the table: a move, what it cost, and the luck of its card."""
     waste = game.positions[number + 1].waste
     assert waste is not None  # a move leaves a card on the waste
     is_worse = move.strokes_lost >= NOTHING
-    lost = numbers.two_decimals(move.strokes_lost) if is_worse else ""
-    better = str(move.best) if is_worse else ""
-    luck = numbers.signed(move.luck) if move.move.is_draw else ""
     return (
-        f"{number + 1:4}  {move.move}  {cards.name(waste):17}"
-        f"{numbers.two_decimals(move.expected):>9}{lost:>7}{better:>8}{luck:>8}"
-        f"{numbers.whole(move.open_after):>10}"
+        str(number + 1),
+        f"{move.move}  {cards.name(waste)}",
+        numbers.two_decimals(move.expected),
+        numbers.two_decimals(move.strokes_lost) if is_worse else "",
+        str(move.best) if is_worse else "",
+        numbers.signed(move.luck) if move.move.is_draw else "",
+        numbers.whole(move.open_after),
     )

@@ -19,7 +19,7 @@ PLACES = (
     ("wertyuiopasdfghjklzxcvbnm", "ςερτυθιοπασδφγηξκλζχψωβνμ"),  # Greek
     ("ertyuiopasdfghjklzxcvbnm", "קראטוןםפשדגכעיחלךזסבהנמצ"),  # Hebrew
     ("qwertyuiopasdfghjklzxcvnm", "ضصثقفغعهخحشسيبلاتنمئءؤرىة"),  # Arabic
-    ("dzxcbnm", "یظطزذدپ"),  # Persian, where it differs
+    ("dm", "یپ"),  # Persian, where it differs
 )
 """Latin letters, and those of another layout at the same places."""
 
@@ -31,10 +31,12 @@ _LATIN = {
 
 
 def at_same_place(press: Key) -> Key:
-    """A press of a letter or digit of another script as QWERTY would have it."""
+    """A press of another script's letter, digit or question mark as in QWERTY."""
     typed = (press.character or "").lower()
     if len(typed) != 1 or typed.isascii():
         return press
-    digit = unicodedata.digit(typed, None)
+    if typed == "\N{ARABIC QUESTION MARK}":
+        return Key("question_mark", "?")
+    digit = unicodedata.decimal(typed, None)
     latin = _LATIN.get(typed) if digit is None else str(digit)
     return press if latin is None else Key(latin, latin)

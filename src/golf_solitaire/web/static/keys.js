@@ -94,6 +94,7 @@ export function isForField(target) {
  */
 function typedSign({ key, code, shiftKey }) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
+  if (key === "\u061f") return "?"; // that of Arabic and Persian
   const typesDigit = code.startsWith("Digit") || [...key].length === 1;
   const digit = typesDigit && /^(?:Digit|Numpad)([0-9])$/.exec(code);
   if (digit && !shiftKey) return digit[1];
